@@ -5,13 +5,20 @@ import { signalKindOf } from "./traits";
 /** An entry as the detector of log messages asks for it. */
 export type CatalogueMessage = {
   readonly id: string;
+  /** Matched against the message, case as the pattern says. */
   readonly pattern: RegExp;
   readonly family: string;
+  /** [0, 1] */
   readonly severity: number;
+  /** What a title says happened: "{subject} was killed". `{subject}` and named groups are filled in. */
   readonly title: string;
+  /** Every occurrence is news (a kill, a failover), not only the first. */
   readonly isPoint: boolean;
+  /** Ordinary, one by one; it means something only in large numbers. */
   readonly isBurstOnly: boolean;
+  /** The group `subject` of the pattern is an entity of this type. */
   readonly subjectType?: string;
+  /** State the main entity takes: property and value. */
   readonly state?: { readonly property: string; readonly value: string };
 };
 

@@ -1,28 +1,11 @@
+import type { CatalogueMessage } from "@/lib/catalogue/catalogue";
 import type { LoginReason } from "./access-record";
 import type { DeedKind, DeedRole } from "./deeds/deed";
 
 /**
- * What operators know, in the form detectors ask for it. The data lives in lib/knowledge; here are
+ * What operators know, in the form detectors ask for it. The data is in lib/catalogue and lib/knowledge; here are
  * only the shapes, so that a detector can be tested with a lexicon of two words.
  */
-export type LogPhrase = {
-  /** Matched against the message, case as the pattern says. */
-  readonly pattern: RegExp;
-  readonly family: string;
-  /** [0, 1] */
-  readonly severity: number;
-  /** What a title says happened: "{subject} was killed (out of memory)". `{subject}` and named groups are filled in. */
-  readonly title: string;
-  /** Every occurrence is news (a kill, a failover), not only the first. */
-  readonly isPoint?: boolean;
-  /** Ordinary, one by one; it only tells something when it suddenly comes in numbers. */
-  readonly isBurstOnly?: boolean;
-  /** The group `subject` of the pattern is an entity of this type. */
-  readonly subjectType?: string;
-  /** State the main entity takes: property and value. */
-  readonly state?: { readonly property: string; readonly value: string };
-};
-
 export type MetricRule = {
   /** Matched against the metric's name and labels, lower-case: "db_pool_waiting instance=app-01". */
   readonly pattern: RegExp;
@@ -119,7 +102,8 @@ export type AlertTactic = {
 
 export type Lexicon = {
   readonly alertTactics: readonly AlertTactic[];
-  readonly logPhrases: readonly LogPhrase[];
+  /** What log messages mean. The first that matches counts. */
+  readonly logPhrases: readonly CatalogueMessage[];
   readonly metricRules: readonly MetricRule[];
   readonly changeWords: readonly ChangeWord[];
   readonly statements: StatementLexicon;

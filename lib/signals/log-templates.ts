@@ -1,8 +1,8 @@
 import { type Instant, instant } from "@/lib/base/instant";
+import type { CatalogueMessage } from "@/lib/catalogue/catalogue";
 import type { Severity } from "@/lib/domain/evidence-record";
 import { hostOf, serviceOf } from "@/lib/domain/origin";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
-import type { LogPhrase } from "./lexicon";
 import { RateWatch } from "./rate-watch";
 import type { Detector } from "./signal";
 import type { WatchedSpan } from "./watched-span";
@@ -11,7 +11,7 @@ import type { WatchedSpan } from "./watched-span";
 export type TemplateActivity = {
   readonly template: string;
   readonly service: string;
-  readonly phrase: LogPhrase | null;
+  readonly phrase: CatalogueMessage | null;
   severity: Severity | null;
   count: number;
   first: RecordReference;
@@ -64,11 +64,11 @@ export function severityRank(severity: Severity | null): number {
 export class LogTemplateDetector implements Detector {
   readonly kinds = ["change", "log", "span"] as const;
   readonly #activities = new Map<string, TemplateActivity>();
-  readonly #phrases: readonly LogPhrase[];
+  readonly #phrases: readonly CatalogueMessage[];
   #epoch = 0;
   unfollowed = 0;
 
-  constructor(phrases: readonly LogPhrase[]) {
+  constructor(phrases: readonly CatalogueMessage[]) {
     this.#phrases = phrases;
   }
 
@@ -186,7 +186,10 @@ export function isErrorOnset(
 }
 
 /** What the message says counts first; then what the error says that it was logged with. */
-function findPhrase(record: RecordReference, phrases: readonly LogPhrase[]): LogPhrase | null {
+function findPhrase(
+  record: RecordReference,
+  phrases: readonly CatalogueMessage[],
+): CatalogueMessage | null {
   const phrase = phrases.find(({ pattern }) => pattern.test(record.message));
   if (phrase !== undefined) return phrase;
   const error = errorText(record);
