@@ -11,7 +11,7 @@ export function checkEntry(
   before: readonly CatalogueEntry[],
 ): readonly string[] {
   if (isNested(entry)) {
-    return [`${entry.id}: a repetition without an end stands inside another one`];
+    return [`${entry.id}: a long repetition is inside another one`];
   }
   const pattern = compile(entry);
   if (typeof pattern === "string") return [`${entry.id}: ${pattern}`];
@@ -40,31 +40,47 @@ export function checkEntry(
 }
 
 const pieces = /\\.|\[(?:\\.|[^\]\\])*\]|\{\d+(?:,\d*)?\}|[\s\S]/gu;
-const endless = /^(?:[*+]|\{\d+,\})$/;
+/** More turns than a pattern needs for a few words between two others. */
+const turnsMax = 10;
 
-/** Is a group repeated without an end that itself holds such a repetition? Its cost grows with a power of a line's length. */
+/** Without an end, or with more turns than a few. */
+function isLong(piece: string): boolean {
+  const [, least = "", comma, most = ""] = /^\{(\d+)(,?)(\d*)\}$/.exec(piece) ?? [];
+  if (comma === undefined) return piece === "*" || piece === "+";
+  return comma === "," && least !== most && (most === "" || Number(most) > turnsMax);
+}
+
+/** Is a group repeated for long that itself holds a long repetition? Its cost grows with a power of a line's length. */
 function isNested({ pattern }: CatalogueEntry): boolean {
   const groups = [false];
   let closed = false;
   for (const piece of pattern.match(pieces) ?? []) {
-    if (closed && endless.test(piece)) return true;
+    if (closed && isLong(piece)) return true;
     closed = enter(groups, piece);
   }
   return false;
 }
 
-/** Whether the piece closes a group that holds an endless repetition; `groups` says so of each that is open. */
+/** Whether the piece closes a group that holds a long repetition; `groups` says so of each that is open. */
 function enter(groups: boolean[], piece: string): boolean {
   if (piece === "(") groups.push(false);
-  if (endless.test(piece)) groups[groups.length - 1] = true;
+  if (isLong(piece)) groups[groups.length - 1] = true;
   if (piece !== ")") return false;
   const holds = groups.pop() ?? false;
   if (holds) groups[groups.length - 1] = true;
   return holds;
 }
 
+const compiled = new WeakMap<CatalogueEntry, RegExp | string>();
+
 /** The pattern with an end to every repetition, or why it cannot be compiled. */
-export function compile({ pattern, ignoreCase }: CatalogueEntry): RegExp | string {
+export function compile(entry: CatalogueEntry): RegExp | string {
+  const known = compiled.get(entry) ?? compileAnew(entry);
+  compiled.set(entry, known);
+  return known;
+}
+
+function compileAnew({ pattern, ignoreCase }: CatalogueEntry): RegExp | string {
   try {
     return boundRepeats(new RegExp(pattern, ignoreCase ? "i" : ""));
   } catch (error) {

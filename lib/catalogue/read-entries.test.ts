@@ -77,6 +77,11 @@ test.each([
   ["one corpus", { source: "{ corpora: ['loghub HPC'] }" }, /^source/],
   ["a name of every object as a property", { property: "constructor" }, /has no property/],
   ["a repetition inside a repetition", { pattern: "'(?<subject>(?:a+)+)b'" }, /inside another/],
+  [
+    "a long one inside a long one",
+    { pattern: "'(?<subject>(?:a{1,90}){1,90})b'" },
+    /inside another/,
+  ],
   ["a severity beyond 1", { severity: "7" }, /^severity/],
 ] as const)("%s is reported with its line, and the others are read", (_, wrong, message) => {
   const text = fileOf({ id: "shop-one", ...wrong }, { id: "shop-two" });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { CatalogueEntry } from "@/lib/catalogue/entry";
-import { type CatalogueError, readEntries } from "@/lib/catalogue/read-entries";
+import { type CatalogueError, charactersMax, readEntries } from "@/lib/catalogue/read-entries";
 
 /** What an installation adds to the catalogue: files `catalogue/*.yaml` of its data folder. */
 export type InstalledCatalogue = {
@@ -13,7 +13,8 @@ export type InstalledCatalogue = {
 };
 
 const filesMax = 200;
-const bytesMax = 800_000;
+/** Of UTF-8, which takes four bytes at most. */
+const bytesMax = 4 * charactersMax;
 
 /** Reads the entries at the start of a server. An entry with an error is left out and reported. */
 export async function readInstalledCatalogue(dataFolder: string): Promise<InstalledCatalogue> {
