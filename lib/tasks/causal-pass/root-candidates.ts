@@ -119,7 +119,11 @@ export function withoutRefuted(
 }
 
 function triggerPrior([pattern, prior]: readonly [RegExp | null, number, string]) {
-  return [pattern, prior, "It set the harm off; what made it do so is told beside it"] as const;
+  return [
+    pattern,
+    prior,
+    "It triggered the harm. The condition that made this possible is listed as another cause",
+  ] as const;
 }
 
 /**
