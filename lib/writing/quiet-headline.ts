@@ -51,9 +51,14 @@ function endsOf(events: readonly TimelineEvent[]): readonly EvidenceReference[] 
   return [dated.at(0), dated.at(-1)].flatMap((event) => event?.evidence.slice(0, 1) ?? []);
 }
 
-/** The events that a reason names by title, or by the file that it is about. */
+/** The events that a reason names by title, whose records it quotes, or of the file that it is about. */
 function eventsOf(reason: string, events: readonly TimelineEvent[]): readonly TimelineEvent[] {
   const titled = events.filter(({ title }) => reason.includes(`"${title}"`));
   if (titled.length > 0) return titled;
+  const [, quoted = ""] = /"([^"]{12,})"/u.exec(reason) ?? [];
+  if (quoted !== "")
+    return events
+      .filter(({ evidence }) => evidence.some(({ quote }) => quote.includes(quoted)))
+      .slice(0, 1);
   return events.filter(({ evidence }) => evidence.some(({ path }) => reason.includes(`${path} `)));
 }

@@ -23,21 +23,42 @@ function withoutState({ message, fields }: Said): string {
   return waits ? message.replace(/(?<!\p{L})scheduled(?!\p{L})/iu, " ") : message;
 }
 
-/** How many messages, and records of short files, announce work or practice up to a time. */
-export async function countAnnouncements(reader: EvidenceReader, until: number): Promise<number> {
-  const isAnnounced = (record: Said) =>
-    (record.time?.earliest ?? 0) <= until && announcing.test(withoutState(record));
-  let [count, seen] = [0, 0];
+/** Work of another day, in the languages of operations. */
+const ofAnotherDay =
+  /(?<!\p{L})(?:tomorrow|(?:in|for) the morning|next (?:day|week|weekend|month)|(?<!guten )morgen|nächste|mañana|próxim|amanhã|demain|prochain|domani|jutro|zítra|yarın|holnap|imorgon|huomenna)|明日|明天|来週|下周|내일/iu;
+/** Said so long before the harm, "tomorrow" may be the day of the harm. */
+const anotherDayMs = 6 * 3_600_000;
+
+/** A message or a note that announces work or practice. */
+export type Announcement = { readonly text: string };
+
+/** The messages, and records of short files, that announce work or practice before a time, the first of them first. */
+export async function findAnnouncements(
+  reader: EvidenceReader,
+  until: number,
+): Promise<readonly Announcement[]> {
+  const isAnnounced = (record: Said) => {
+    if (record.time === null || record.time.earliest >= until) return false;
+    const text = withoutState(record);
+    const isLater = until - record.time.earliest < anotherDayMs && ofAnotherDay.test(text);
+    return announcing.test(text) && !isLater;
+  };
+  const found: { readonly text: string; readonly at: number }[] = [];
+  const keep = (chunk: readonly Said[]) => {
+    for (const record of chunk.filter(isAnnounced))
+      found.push({ text: record.message, at: record.time?.earliest ?? 0 });
+  };
+  let seen = 0;
   for await (const chunk of reader.scan({ kinds: ["message"] })) {
-    count += chunk.filter(isAnnounced).length;
+    keep(chunk);
     seen += chunk.length;
     if (seen >= messagesMost) break;
   }
   const short = reader.artifacts.flatMap(({ artifact: { id, report } }) =>
     report.kind === "read" && report.records <= shortRecordsMost ? [id] : [],
   );
-  if (short.length === 0) return count;
-  for await (const chunk of reader.scan({ artifactIds: short, kinds: ["log", "change"] }))
-    count += chunk.filter(isAnnounced).length;
-  return count;
+  if (short.length > 0)
+    for await (const chunk of reader.scan({ artifactIds: short, kinds: ["log", "change"] }))
+      keep(chunk);
+  return found.toSorted((a, b) => a.at - b.at).map(({ text }) => ({ text }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
 import type { EventDraft } from "../analysis/event-draft";
-import { draftAt, noticeAt } from "../testing/drafts";
+import { draftAt, noticeAt, recordAt } from "../testing/drafts";
 import { assessHarm, type HarmObserved } from "./harm";
 
 type Given = Partial<Omit<HarmObserved, "course">> & { readonly story?: "felt" | "planned" };
@@ -9,7 +9,7 @@ type Given = Partial<Omit<HarmObserved, "course">> & { readonly story?: "felt" |
 function harmOf({ story = "felt", ...given }: Given) {
   const course = { weight: story } as HarmObserved["course"]; // Nothing else of it is read.
   return assessHarm({
-    ...{ drafts: [], failures: [], announced: 0, isKnownHarm: false, course },
+    ...{ drafts: [], failures: [], announced: [], isKnownHarm: false, course },
     ...given,
   });
 }
@@ -24,6 +24,7 @@ const failure = (count: number, lastsSeconds: number): EventDraft =>
     ...{ family: "error.http", kind: "failure", title: "503 at shop", count },
     end: interval(instant((60 + lastsSeconds) * 1000), instant((60 + lastsSeconds) * 1000)),
   });
+const announced = [{ text: "maintenance of shop-01 at 9" }, { text: "planned: restart" }];
 const shift = (at: number) => draftAt(at, { family: "ledger.level", kind: "degradation" });
 const failures = [
   { path: "shop/access.log", count: 300, of: 1000, from: instant(0), until: instant(60_000) },
@@ -72,32 +73,34 @@ test("an urgent alert that no other record confirms leaves doubt", () => {
 describe("announced work", () => {
   test("explains its alerts, its changed rates and ten times as many failures", () => {
     const drafts = [alert("shop-01"), failure(99, 60)];
-    expect(harmOf({ drafts, announced: 1, isKnownHarm: true }).degree).toBe(0);
+    expect(harmOf({ drafts, announced, isKnownHarm: true }).degree).toBe(0);
     const shifted = [shift(10), shift(20), shift(30), shift(40)];
-    expect(harmOf({ drafts: shifted, announced: 1 }).degree).toBeCloseTo(0.5, 9);
+    expect(harmOf({ drafts: shifted, announced }).degree).toBeCloseTo(0.5, 9);
   });
 
   test("does not explain a thousand failures, nor an intruder", () => {
-    expect(harmOf({ drafts: [failure(3000, 60)], announced: 1 }).degree).toBeCloseTo(0.98, 1);
+    expect(harmOf({ drafts: [failure(3000, 60)], announced }).degree).toBeCloseTo(0.98, 1);
     const login = draftAt(90, { family: "access.login", kind: "access", isImpact: true });
-    expect(harmOf({ drafts: [login], announced: 1 }).degree).toBe(1);
+    expect(harmOf({ drafts: [login], announced }).degree).toBe(1);
   });
 });
 
 test("it is said in words what was checked, with the numbers", () => {
-  const { checked } = harmOf({ failures, announced: 2 });
+  const { checked } = harmOf({ failures, announced });
   expect(checked).toContain(
     "Failures: shop/access.log recorded 300 failures more than is usual for it.",
   );
   expect(checked).toContain("Alerts: none was recognized.");
-  expect(checked.at(-1)).toMatch(/^Announced work: 2 messages or notes announced work or a drill/);
+  expect(checked.at(-1)).toMatch(
+    /^Announced work: a message or note announced work or a drill beforehand: "maintenance of shop-01 at 9"\./,
+  );
   expect(checked.at(-1)).toMatch(
     / So alerts do not count as harm, and failures count only from 100 on\.$/,
   );
 });
 
 test("harmful events that do not count are said to be found, and why they do not count", () => {
-  const { checked } = harmOf({ isKnownHarm: true, announced: 1 });
+  const { checked } = harmOf({ isKnownHarm: true, announced });
   expect(checked).toContain(
     "Harmful events: there are some with a possible cause, and people or alerts reacted. They do not count as harm, because work or a drill was announced beforehand.",
   );
@@ -110,6 +113,24 @@ test("an alert beside attempts to get in is told as what fired, and the attempts
   expect(checked).toContain(
     'Alerts: "Alert on edge-01". It came with attempts to get in, which alone are no harm.',
   );
+});
+
+test("attempts of one address do not explain an alert of another", () => {
+  const guessed = draftAt(30, {
+    ...{ family: "access.guessing", facts: { address: "192.0.2.7" } },
+  });
+  const of = (address: string): EventDraft => ({
+    ...alert("edge-01"),
+    records: [recordAt(60, { fields: { srcip: address } })],
+  });
+  expect(harmOf({ drafts: [guessed, of("192.0.2.7")] }).degree).toBe(0);
+  const { degree, checked } = harmOf({ drafts: [guessed, of("198.51.100.9")] });
+  expect(degree).toBeCloseTo(0.8, 9);
+  expect(checked).toContain('Alerts: "Alert on edge-01".');
+});
+
+test("where no intruder was recognized, it is not said that there was none", () => {
+  expect(harmOf({}).checked.join(" ")).not.toMatch(/no successful access|there is none/);
 });
 
 test("what was checked does not deny the events of the timeline", () => {

@@ -1,7 +1,8 @@
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { ledgerFamily } from "../analysis/ledger/ledger-draft";
-import { harmKinds, isUrgent } from "./impact";
+import type { Announcement } from "./announced-work";
+import { harmKinds, isAttempt, isUrgent } from "./impact";
 import { noticeOf } from "./notices";
 import type { UnusualFailures } from "./unusual-failures";
 
@@ -15,8 +16,8 @@ export type Harm = {
 
 export type HarmObserved = Pick<Analysis, "drafts" | "course"> & {
   readonly failures: readonly UnusualFailures[];
-  /** Messages and notes that announce work or practice before the first harm. */
-  readonly announced: number;
+  /** Messages and notes that announce work or practice before the first harm, the first of them first. */
+  readonly announced: readonly Announcement[];
   /** Kinds of events that are known to hurt, with an origin, and an alert, a report or a remedy. */
   readonly isKnownHarm: boolean;
 };
@@ -24,7 +25,6 @@ export type HarmObserved = Pick<Analysis, "drafts" | "course"> & {
 type Ground = { readonly strength: number; readonly checked: string };
 
 export function assessHarm(observed: HarmObserved): Harm {
-  const { announced } = observed;
   const grounds = [
     failureGround(observed),
     accessGround(observed),
@@ -33,15 +33,24 @@ export function assessHarm(observed: HarmObserved): Harm {
     knownGround(observed),
   ];
   const degree = 1 - grounds.reduce((left, { strength }) => left * (1 - strength), 1);
-  const work =
-    announced === 0
-      ? "Announced work: no message or note announced work or a drill beforehand."
-      : `Announced work: ${count(announced, "message or note", "messages or notes")} announced work or a drill beforehand. So alerts do not count as harm, and failures count only from ${failuresLeast * announcedFailures} on.`;
-  return { degree, checked: [...grounds.map(({ checked }) => checked), work] };
+  return { degree, checked: [...grounds.map(({ checked }) => checked), tellWork(observed)] };
+}
+
+/** So much of an announcement is quoted. */
+const quotedMost = 120;
+
+function tellWork({ announced: [first] }: HarmObserved): string {
+  if (first === undefined)
+    return "Announced work: no message or note announced work or a drill beforehand.";
+  const quoted = first.text
+    .slice(0, quotedMost)
+    .replace(/["\n].*$/s, "")
+    .trim();
+  return `Announced work: a message or note announced work or a drill beforehand: "${quoted}". So alerts do not count as harm, and failures count only from ${failuresLeast * announcedFailures} on.`;
 }
 
 /** Fewer failures are retries, single requests and restarts. */
-const failuresLeast = 10;
+export const failuresLeast = 10;
 const failuresLastMs = 5_000;
 /** Work that was announced explains so many times as many failures, and so many times as many changed rates. */
 const announcedFailures = 10;
@@ -54,7 +63,7 @@ function failureGround({ drafts, failures, announced }: HarmObserved): Ground {
     .filter((draft) => isLastingFailure(draft))
     .toSorted((a, b) => b.count - a.count)[0];
   const found = Math.max(most?.count ?? 0, known?.count ?? 0);
-  const counted = announced > 0 ? found / announcedFailures : found;
+  const counted = announced.length > 0 ? found / announcedFailures : found;
   const strength =
     counted < failuresLeast ? 0 : Math.min(1, Math.log10((3 * counted) / failuresLeast) / 2);
   return { strength, checked: tellFailures(most, known) };
@@ -93,7 +102,8 @@ function accessGround({ drafts }: HarmObserved): Ground {
   return first === undefined
     ? {
         strength: 0,
-        checked: "Access: no successful access by an intruder and no copy of data was found.",
+        checked:
+          "Access: no login of an intruder and no copy of data was recognized. Single requests that were answered are not judged.",
       }
     : { strength: 1, checked: `Access: "${first.title}".` };
 }
@@ -107,18 +117,31 @@ const loneAlertStrength = 0.2;
 function alertGround({ drafts, course, announced }: HarmObserved): Ground {
   const urgent = drafts.filter(isUrgent);
   const [first] = urgent.filter((alert) => !isOfTestEnvironment(alert));
-  const isAttempt = drafts.some(({ family }) => attempts.test(family));
-  const isHarm = first !== undefined && announced === 0 && !isAttempt;
+  const tried = drafts.filter((draft) => isAttempt(draft));
+  const isTried = tried.length > 0 && !(first !== undefined && isOfOthers(first, tried));
+  const isHarm = first !== undefined && announced.length === 0 && !isTried;
   const strength = course.weight === "felt" ? alertStrength : loneAlertStrength;
   const notice = drafts.find((draft) => noticeOf(draft)?.says === "raised");
   return {
     strength: isHarm ? strength : 0,
-    checked: tellAlerts({ urgent, first, notice, isAttempt }),
+    checked: tellAlerts({ urgent, first, notice, isTried }),
   };
 }
 
-/** Tries at a door: alerts of them say that somebody knocked. What was gained is a ground of its own. */
-const attempts = /^access\.(scan|guessing)$/;
+const ipAddress = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:]*:[\da-f]*)$/i;
+
+/** The alert names addresses, and those who tried are others. */
+function isOfOthers({ records }: EventDraft, tried: readonly EventDraft[]): boolean {
+  const named = records
+    .flatMap(({ fields }) => Object.values(fields).map(String))
+    .filter((value) => ipAddress.test(value));
+  return (
+    named.length > 0 &&
+    !tried.some(({ facts, entities }) =>
+      named.some((name) => facts.address === name || entities.some((each) => each.name === name)),
+    )
+  );
+}
 
 type AlertsFound = {
   readonly urgent: readonly EventDraft[];
@@ -126,17 +149,18 @@ type AlertsFound = {
   readonly first: EventDraft | undefined;
   /** Of any urgency. */
   readonly notice: EventDraft | undefined;
-  readonly isAttempt: boolean;
+  /** Somebody tried to get in, and the alert may be of that: what was gained is a ground of its own. */
+  readonly isTried: boolean;
 };
 
-function tellAlerts({ urgent, first, notice, isAttempt }: AlertsFound): string {
+function tellAlerts({ urgent, first, notice, isTried }: AlertsFound): string {
   if (urgent.length === 0)
     return notice === undefined
       ? "Alerts: none was recognized."
       : `Alerts: "${notice.title}". It alone does not show harm.`;
   if (first === undefined)
     return `Alerts: ${count(urgent.length, "urgent alert", "urgent alerts")} fired, of test environments only.`;
-  return `Alerts: "${first.title}".${isAttempt ? " It came with attempts to get in, which alone are no harm." : ""}`;
+  return `Alerts: "${first.title}".${isTried ? " It came with attempts to get in, which alone are no harm." : ""}`;
 }
 
 const testEnvironment =
@@ -156,7 +180,7 @@ const shiftsWithoutStory = 6;
 function shiftGround({ drafts, course, announced }: HarmObserved): Ground {
   const found = drafts.filter(({ family }) => shifts.has(family)).length;
   const least = course.weight === "felt" ? shiftsLeast : shiftsWithoutStory;
-  const certain = announced > 0 ? shiftsCertain * announcedShifts : shiftsCertain;
+  const certain = announced.length > 0 ? shiftsCertain * announcedShifts : shiftsCertain;
   const measured = drafts.filter(
     ({ family, kind }) => shifts.has(family) || measuredKinds.test(kind),
   ).length;
@@ -183,12 +207,12 @@ const shifts: ReadonlySet<string> = new Set(
 const knownStrength = 0.6;
 
 function knownGround({ isKnownHarm, announced }: HarmObserved): Ground {
-  const isExplained = announced > 0;
+  const isExplained = announced.length > 0;
   return {
     strength: isKnownHarm && !isExplained ? knownStrength : 0,
     checked: isKnownHarm
       ? `Harmful events: there are some with a possible cause, and people or alerts reacted.${isExplained ? " They do not count as harm, because work or a drill was announced beforehand." : ""}`
-      : "Harmful events: there is none that has a possible cause and to which people or alerts reacted.",
+      : "Harmful events: none was recognized that has a possible cause and to which people or alerts reacted.",
   };
 }
 

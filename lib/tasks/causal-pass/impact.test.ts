@@ -12,3 +12,11 @@ test("what an origin led to hurts, but for a recovery beside anything else", () 
   expect(ofReached(odd, back)).toEqual([odd]);
   expect(ofReached(back)).toEqual([back]);
 });
+
+test("attempts to get in are not what hurt where an alert is", () => {
+  const course = { course: toCourse([]), pointOf: new Map(), weight: "felt" as const };
+  const guessed = draftAt(30, { family: "access.guessing", kind: "access" });
+  const alert = draftAt(60, { family: "alert.firing", kind: "alert" });
+  expect(troubleOf([guessed, alert], course, new Set([guessed, alert]))).toEqual([alert]);
+  expect(troubleOf([guessed], course, new Set([guessed]))).toEqual([guessed]);
+});

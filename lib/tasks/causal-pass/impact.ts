@@ -89,7 +89,13 @@ export function troubleOf(
   const found = worse.length > 0 ? worse : all;
   // What the course calls trouble may be a start or a setting: where anything else hurt or warned, that is no harm.
   const hurting = found.filter((draft) => Number.isFinite(harmRank(draft)));
-  return hurting.length > 0 ? hurting : found;
+  const felt = hurting.filter((draft) => !isAttempt(draft));
+  return [felt, hurting, found].find(({ length }) => length > 0) ?? [];
+}
+
+/** Tries at a door: that somebody knocked hurts nobody. */
+export function isAttempt({ family }: Pick<EventDraft, "family">): boolean {
+  return /^access\.(?:scan|guessing)/.test(family);
 }
 
 const troubled: ReadonlySet<StoryRole> = new Set(["trouble", "alarm"]);

@@ -2,11 +2,13 @@ import type { Outcome } from "@/lib/domain/timeline";
 import { believe } from "@/lib/explanation/claims/believe";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
+import type { EventDraft } from "../analysis/event-draft";
 import type { ClaimLog } from "../claims/claim-log";
 import { worldOf } from "../claims/world";
-import { countAnnouncements } from "./announced-work";
-import { assessHarm, type HarmObserved } from "./harm";
+import { findAnnouncements } from "./announced-work";
+import { assessHarm, failuresLeast, type HarmObserved } from "./harm";
 import { harmKinds } from "./impact";
+import { noticeOf } from "./notices";
 import { findUnusualFailures } from "./unusual-failures";
 
 /** From here on it is reported as an incident, and up to here as none; between them it is inconclusive. */
@@ -20,20 +22,22 @@ export type IncidentJudged = {
   readonly checked: readonly string[];
 };
 
-/** Reads what the evidence holds beside the events: failures that components state, and work that was announced. */
+/** Reads what the evidence holds beside the events: failures that components state, and work that was announced before any of it. */
 export async function observeHarm(
   { drafts, watched }: Pick<Analysis, "drafts" | "watched">,
   reader: EvidenceReader,
 ): Promise<Pick<HarmObserved, "failures" | "announced">> {
+  const failures = watched === null ? [] : await findUnusualFailures(reader, watched);
   const first = Math.min(
-    ...drafts
-      .filter(({ isKey, kind }) => isKey && harmKinds.test(kind))
-      .map(({ onset }) => onset.earliest),
+    ...drafts.filter(isHarmOrNotice).map(({ onset }) => onset.earliest),
+    ...failures.filter(({ count }) => count >= failuresLeast).map(({ from }) => from),
   );
-  return {
-    failures: watched === null ? [] : await findUnusualFailures(reader, watched),
-    announced: await countAnnouncements(reader, first),
-  };
+  return { failures, announced: await findAnnouncements(reader, first) };
+}
+
+function isHarmOrNotice(draft: EventDraft): boolean {
+  const { isKey, kind } = draft;
+  return (isKey && harmKinds.test(kind)) || noticeOf(draft)?.says === "raised";
 }
 
 /**
