@@ -31,7 +31,11 @@ export function markImpact(
   edit: Readonly<Record<EventId, ImpactMark>>,
   among: Among,
 ): Result<Impact, DecisionError> {
-  let marked: Impact = { ...impact, status: "edited" };
+  // What a person accepted whole stays accepted when a person adds to it.
+  let marked: Impact = {
+    ...impact,
+    status: impact.status === "accepted" ? "accepted" : "edited",
+  };
   for (const [id, mark] of Object.entries(edit)) {
     const event = among.events.find((each) => each.id === id && isLive(each));
     if (event === undefined) return fail({ kind: "piece-not-found" });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { at, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import { at, eventId, sampleEvent, sampleImpact, sampleLink } from "@/lib/testing/sample-timeline";
+import type { TimelineEvent } from "./event";
 import { emptyTimeline, type Timeline } from "./timeline";
 import { explainEnding, findEnding, findLastStep } from "./what-ended";
 
@@ -92,4 +93,25 @@ test("the last step is not named where what is observed after it may have been o
   expect(lastOf([])).toBe(eventId(5));
   expect(lastOf([{ ...observed, importance: "detail" }])).toBe(eventId(5));
   expect(lastOf([observed])).toBeUndefined();
+});
+
+/** A rollback from second 9 to 10, and the last failure at second 11, which a person marks as where it was mitigated. */
+function markedAt(marked: Partial<TimelineEvent>): Timeline {
+  const rollback = sampleEvent(9, { kind: "mitigation", endTime: at(10) });
+  const impact = sampleImpact(1, {
+    ...{ status: "edited", startedAt: seconds(1), mitigatedAt: seconds(11) },
+    turns: { mitigatedAt: eventId(11) },
+  });
+  return {
+    ...{ ...emptyTimeline, impacts: [impact], impactEvents: [eventId(1)] },
+    events: [sampleEvent(1, { endTime: at(10) }), rollback, sampleEvent(11, marked)],
+  };
+}
+
+test.each([
+  ["a time, beside the remedy that ended it, when the event is no act", "recovery", 9, "timing"],
+  ["what ended it, when the event is an act", "action", 11, "stated"],
+])("a person who marks where it was mitigated states %s", (_, kind, step, basis) => {
+  const ending = explainEnding(markedAt({ kind }));
+  expect(ending).toMatchObject({ step: { id: eventId(step) }, basis: { kind: basis } });
 });

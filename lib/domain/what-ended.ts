@@ -2,7 +2,8 @@ import { type CausalLink, isCalibratedLink } from "./causal-link";
 import { type ClaimActor, type ClaimStatus, isDecided, isLive } from "./claim";
 import { creditIn } from "./credit-words";
 import type { TimelineEvent } from "./event";
-import { impactEventIds, impactWindow, sameMomentMs } from "./impact";
+import type { EventId } from "./ids";
+import { type Impact, impactEventIds, impactWindow, sameMomentMs } from "./impact";
 import type { Timeline } from "./timeline";
 
 /** What is done on purpose: only such a step ends an impact. */
@@ -59,14 +60,25 @@ export function findLastStep(timeline: Timeline, end: number): TimelineEvent | n
   return mayBeLater ? null : last;
 }
 
+/** Only an act that a person named ended it. Any other event that they named states a time. */
 function findNamed({ impacts, events }: Timeline): Ending | null {
-  const decided = impacts.filter((impact) => isDecided(impact) && isLive(impact));
-  const endOfImpact = ({ turns }: (typeof decided)[number]) =>
-    turns?.mitigatedAt ?? turns?.resolvedAt;
-  const named = decided.map(endOfImpact);
-  const step = events.find((event) => isLive(event) && named.includes(event.id));
-  const impact = decided.find((each) => step !== undefined && endOfImpact(each) === step.id);
-  return step === undefined || impact === undefined ? null : { step, basis: basisOf(impact) };
+  const acts = new Map(
+    events.filter((event) => isLive(event) && steps.has(event.kind)).map((act) => [act.id, act]),
+  );
+  for (const impact of decidedOf(impacts)) {
+    const step = endsNamedBy(impact).flatMap((id) => acts.get(id) ?? [])[0];
+    if (step !== undefined) return { step, basis: basisOf(impact) };
+  }
+  return null;
+}
+
+/** The events at which a person states that an impact was mitigated or ended. */
+function endsNamedBy({ turns }: Pick<Impact, "turns">): readonly EventId[] {
+  return [turns?.mitigatedAt, turns?.resolvedAt].filter((id) => id !== undefined);
+}
+
+function decidedOf(impacts: Timeline["impacts"]): Timeline["impacts"] {
+  return impacts.filter((impact) => isDecided(impact) && isLive(impact));
 }
 
 /** Whether a person stated it, or accepted what was proposed. */
@@ -129,13 +141,15 @@ function isEnding(
 function findDuring(timeline: Timeline): Ending | null {
   const { startedAt, mitigatedAt } = impactWindow(timeline);
   if (mitigatedAt === null) return null;
-  const lastHarm = lastHarmOf(timeline);
+  // A person may state the time by a record that was written after the step, such as the last failure.
+  const isTimeStated = decidedOf(timeline.impacts).some(({ turns }) => turns?.mitigatedAt);
+  const lastHarm = isTimeStated ? mitigatedAt : lastHarmOf(timeline);
   const during = timeline.events.filter(
     (event) =>
       isLive(event) &&
       event.kind === "mitigation" &&
       onsetOf(event) <= mitigatedAt &&
-      endOf(event) >= mitigatedAt &&
+      (isTimeStated || endOf(event) >= mitigatedAt) &&
       (startedAt === null || onsetOf(event) >= startedAt) &&
       endsHarm({ onset: onsetOf(event), end: endOf(event) }, { startedAt, lastHarm }),
   );

@@ -13,8 +13,10 @@ import { playOut } from "./play-out";
 /** An incident as counterfactuals are asked of it. */
 export type Case = {
   readonly graph: CausalGraph;
-  /** Places of what hurt. */
+  /** Places of what hurt, as far as links explain it. */
   readonly impact: readonly number[];
+  /** Places of what hurt that no link leads to, where links explain the rest: nothing follows about them. */
+  readonly unexplained: readonly number[];
   readonly startedAt: Instant | null;
   readonly detectedAt: Instant | null;
   readonly endedAt: Instant | null;
@@ -70,14 +72,24 @@ export function toCaseOf(
   impactEvents: readonly EventId[],
   times: Timeline["impact"],
 ): Case {
-  const impact = placesOf(graph, impactEvents);
+  const named = placesOf(graph, impactEvents);
+  const unexplained = findUnexplained(graph, named);
+  const impact = named.filter((place) => !unexplained.includes(place));
   const onsets = impact.flatMap((place) => onsetAt(graph, place) ?? []);
   const first = onsets.length === 0 ? null : nearestInstant(Math.min(...onsets));
   const startedAt = times.startedAt ?? first;
   const endedAt = times.resolvedAt ?? times.mitigatedAt;
   const ender = findEnder(graph, endedAt, startedAt, endingPlaces(graph, impact));
   const { detectedAt } = times;
-  return { graph, impact, startedAt, detectedAt, endedAt, ender, isEndByTiming: false };
+  const known = { startedAt, detectedAt, endedAt };
+  return { graph, impact, unexplained, ...known, ender, isEndByTiming: false };
+}
+
+function findUnexplained(graph: CausalGraph, named: readonly number[]): readonly number[] {
+  const isLinked = (place: number) =>
+    (graph.into[place]?.length ?? 0) > 0 || graph.hindered.has(place);
+  const story = ancestorsOf(graph, named.filter(isLinked));
+  return story.size === 0 ? [] : named.filter((place) => !story.has(place));
 }
 
 /** What would have become of the incident. The order in which interventions are given decides nothing. */

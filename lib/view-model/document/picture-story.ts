@@ -215,7 +215,7 @@ function certaintyOfEnd(
 ): Certainty {
   const isNamed = impacts.some(
     ({ status, turns }) =>
-      status !== "rejected" && (turns?.mitigatedAt ?? turns?.resolvedAt) === id,
+      status !== "rejected" && (turns?.mitigatedAt === id || turns?.resolvedAt === id),
   );
   if (isNamed) return "decided";
   const recoveries = new Set(events.flatMap((each) => (each.kind === "recovery" ? [each.id] : [])));

@@ -5,6 +5,7 @@ import { rootCauseIds, userIdSchema } from "@/lib/domain/ids";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { RootCause } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
+import { sampleImpact } from "@/lib/testing/sample-timeline";
 import {
   atSecond,
   citation,
@@ -67,6 +68,17 @@ test("each line states how sure it is, and opens what it is about", () => {
 test("what a person decided is stated as theirs and not as a probability", () => {
   const { headline } = summaryOf({ rootCauses: [{ ...root, status: "accepted" }] });
   expect(headline[1]?.sureness).toBe("accepted by a person");
+});
+
+test.each([
+  ["another event", { marks: [{ event: eventId(3), isImpact: true }] }, "probability"],
+  ["where it was mitigated", { turns: { mitigatedAt: eventId(4) } }, "probability"],
+  ["the event of the line", { marks: [{ event: eventId(2), isImpact: true }] }, "stated"],
+  ["the harm in words", { title: "Shop down" }, "stated"],
+])("a person's word about %s counts for that alone", (_, changes, sureness) => {
+  const impact = sampleImpact(2, { status: "edited", ...known.impact, ...changes });
+  const { headline } = summaryOf({ impacts: [impact] });
+  expect(headline[0]?.sureness).toMatch(new RegExp(`^${sureness} `));
 });
 
 test("an ending that only its time suggests is said once to rest on timing", () => {

@@ -4,6 +4,7 @@ import { isDecided } from "@/lib/domain/claim";
 import { endingBlockId } from "@/lib/domain/document-text";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { EventId, GapId, RootCauseId } from "@/lib/domain/ids";
+import type { Impact } from "@/lib/domain/impact";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { blockOf, type ReportEntry } from "@/lib/domain/report-entry";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -117,21 +118,29 @@ function isOfCause(id: string): boolean {
 }
 
 function describeSureness({ id, event }: ReportSentence, live: Timeline): string {
-  if (id === "summary:outcome") return sureOfIncident(live);
+  if (id === "summary:outcome") return sureOfHarm(event, live);
   if (isOfCause(id)) return sureOfCause(event, live);
   return id.startsWith("candidate:") ? sureOfCandidate(event, live) : "";
 }
 
-function sureOfIncident({ impacts, incidentChance }: Timeline): string {
+/** A person's word about one event counts for that event: the harm the line names keeps its probability. */
+function sureOfHarm(event: EventId | null, { impacts, incidentChance }: Timeline): string {
   const decided = impacts.filter(isDecided);
-  if (decided.length > 0) {
-    return decided.every((impact) => basisOf(impact).kind === "accepted")
+  const stated = decided.filter((impact) => isHarmStated(impact, event));
+  if (stated.length > 0 && stated.length === decided.length) {
+    return stated.every((impact) => basisOf(impact).kind === "accepted")
       ? "accepted by a person"
       : "stated by a person";
   }
   return incidentChance === null
     ? ""
     : `probability of an incident ${formatChance(incidentChance)}`;
+}
+
+/** Whether a person spoke of the harm itself: in words, by accepting it, or by marking the event that the line names. */
+function isHarmStated(impact: Impact, named: EventId | null): boolean {
+  if (impact.status === "accepted" || impact.title !== "" || impact.who !== "") return true;
+  return (impact.marks ?? []).some(({ event, isImpact }) => isImpact && event === named);
 }
 
 function sureOfCause(event: EventId | null, { rootCauses, incidentChance }: Timeline): string {

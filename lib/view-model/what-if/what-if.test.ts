@@ -42,7 +42,22 @@ test("what does not happen is drawn as gone, with its links, and what comes earl
   expect([1, 2].map((number) => marks?.get(eventId(number))?.kind)).toEqual(["gone", "gone"]);
   const sooner = ask([{ kind: "move", event: eventId(3), byMs: -10_000 }]);
   expect(sooner?.comparison.changes.get(eventId(4))).toMatchObject({ kind: "changed" });
-  expect(sooner?.verdict).toBe("The impact would have been shorter: over 10 s earlier.");
+  expect(sooner?.verdict).toBe("The impact would have been shorter by 10 s.");
+});
+
+test("an event of the impact that no link leads to does not speak against what the links say", () => {
+  const marked = { ...incident, impactEvents: [eventId(2), eventId(5)] };
+  const events = [...incident.events, event(5, { title: "Pool is empty", time: stated(3) })];
+  const { of: more, live: shown } = toIncidentCase({ ...marked, events });
+  const question = { interventions: [{ kind: "remove", event: eventId(1) }] } as const;
+  const answer = answerWhatIf(more, shown, { ...question, together: [], leftOut: 0 }, "UTC");
+  const alone = ask(question.interventions);
+  expect(answer?.impactFacts).toEqual(alone?.impactFacts);
+  expect(answer?.verdict).toBe(
+    `${alone?.verdict} No cause is linked to “Pool is empty”, so the answer leaves it out.`,
+  );
+  // What would help, and the ways to the impact, are those without it.
+  expect(listWhatHelps(more, shown, [])).toEqual(listWhatHelps(of, live, []));
 });
 
 test("nothing is answered while nothing is asked", () => {

@@ -1,6 +1,6 @@
 import { interval, nearestInstant } from "@/lib/base/instant";
 import { listAssumptions } from "@/lib/causality/counterfactual/assumptions";
-import type { Bounds } from "@/lib/causality/counterfactual/bounds";
+import { type Bounds, exactly } from "@/lib/causality/counterfactual/bounds";
 import type { Fate, Joints } from "@/lib/causality/counterfactual/fate";
 import { tellFate } from "@/lib/causality/counterfactual/tell-fate";
 import { askWhatIf, type Case, type ImpactOutcome } from "@/lib/causality/counterfactual/what-if";
@@ -29,7 +29,7 @@ export type WhatIfAnswer = {
     readonly words: string;
     readonly intervention: Intervention;
   }[];
-  /** One sentence. */
+  /** What becomes of the impact, and what of it the answer leaves out. */
   readonly verdict: string;
   readonly impactFacts: readonly { readonly term: string; readonly value: string }[];
   /** What does not happen comes first, then what comes at another time or is less likely, in order of the graph. */
@@ -71,7 +71,7 @@ export function answerWhatIf(
       ),
       intervention,
     })),
-    verdict: tellVerdict(of, outcome.impact),
+    verdict: [tellVerdict(of, outcome.impact), ...tellUnexplained(of, title)].join(" "),
     impactFacts: tellImpact(outcome.impact),
     rows: [...rows.filter(({ happens }) => !happens), ...rows.filter(({ happens }) => happens)],
     assumptions: listAssumptions(of, outcome, joints),
@@ -106,13 +106,30 @@ function tellVerdict({ impact }: Case, outcome: ImpactOutcome): string {
   if (!outcome.isStanding) return tellPrevented(outcome.chance);
   const change = outcome.lengthChangeMs;
   if (change !== null && change.most < 0) {
-    return `The impact would have been shorter: over ${tellShiftBounds(change)}.`;
+    return `The impact would have been shorter by ${tellLength(change)}.`;
+  }
+  if (change !== null && change.least < 0 && change.most > 0) {
+    return `The impact would have been shorter by up to ${tellLength(exactly(change.least))}, or longer by up to ${tellLength(exactly(change.most))}.`;
   }
   if (change !== null && change.most > 0) {
-    return `The impact would have lasted longer: over ${tellShiftBounds(change)}.`;
+    return `The impact would have been longer by ${tellLength(change)}.`;
   }
   if (outcome.chance.most < 1) return "The impact would have been less likely.";
   return "The impact would have happened all the same, and lasted as long.";
+}
+
+function tellUnexplained(
+  { graph, unexplained }: Case,
+  title: (id: EventId) => string,
+): readonly string[] {
+  const titles = unexplained.flatMap((place) => graph.events[place]?.id ?? []).map(title);
+  if (titles.length === 0) return [];
+  const [first] = titles;
+  return [
+    titles.length === 1
+      ? `No cause is linked to “${first}”, so the answer leaves it out.`
+      : `No cause is linked to ${titles.length} other events of the impact, so the answer leaves them out.`,
+  ];
 }
 
 /** By the links alone it does not happen; how sure that is depends on how sure they are. */
@@ -227,6 +244,18 @@ export function tellProbability(bounds: Bounds): string {
 export function tellShare({ least, most }: Bounds): string {
   const [from, to] = [Math.round(least * 100), Math.round(most * 100)];
   return from === to ? `${to} %` : `${from} to ${to} %`;
+}
+
+/** "10 s", "up to 5 s", "5 s to 2 m 00 s", "an unknown time": how much shorter or longer something is. */
+function tellLength({ least, most }: Bounds): string {
+  const [small = 0, large = 0] = [Math.abs(least), Math.abs(most)].toSorted((a, b) => a - b);
+  if (!Number.isFinite(large)) {
+    return small > 0 ? `at least ${formatDuration(small)}` : "an unknown time";
+  }
+  if (small === large) return formatDuration(large);
+  return small === 0
+    ? `up to ${formatDuration(large)}`
+    : `${formatDuration(small)} to ${formatDuration(large)}`;
 }
 
 /** "2 m 00 s earlier", "up to 5 s earlier", "5 s to 2 m 00 s later", "later, by an unknown time". */
