@@ -95,5 +95,5 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
   { pattern: /^human\.suspicion$/, title: "{by} suspects {suspect}" },
   { pattern: /^human\.acquittal$/, title: "{by} rules {suspect} out: {text}" },
   { pattern: /^human\.in-vain$/, title: "{by} sees no effect of acting against {suspect}: {text}" },
-  { pattern: /^(error|warning|novel)\.log$/, title: "First '{text}' in {service}" },
+  { pattern: /^(error|warning|novel)\.log$/, title: "[{nth} ]'{text}' in {service}" },
 ];

@@ -46,7 +46,7 @@ export type Transition = EntryBase & {
 };
 
 /**
- * What departs from the usual: `line`, one never seen before or seldom; `rate`, how often; `silence`, a routine that stops, and
+ * What departs from the usual: `line`, one never seen before or seldom; `rate`, how often; `silence`, a routine that pauses, and
  * `resumption`, its return; `level`, where a number lies; `spike`, once; `sequence`, a count that
  * does not go on.
  */

@@ -27,6 +27,17 @@ const error = (at: number, message: string, fields: Line["fields"] = {}): Line =
   fields,
 });
 
+test("the first of its kind is the one that no program wrote before", () => {
+  const mill: Line = { ...error(20, "sack torn at belt 4"), path: "mill-1/mill.log" };
+  const nthOf = (...lines: readonly Line[]) =>
+    signalsOf(lines).map(({ facts }) => [facts.service, facts.nth]);
+  const till = error(30, "sack torn at belt 4");
+  expect(nthOf(mill, till)).toEqual([
+    ["mill", "First"],
+    ["till", undefined],
+  ]);
+});
+
 test.each([
   ["Hook '--deploy-hook' ran with error output:", "error.renewal"],
   ["Failed to renew certificate pay.example.test with error: timeout", "error.renewal"],

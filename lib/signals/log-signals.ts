@@ -25,9 +25,31 @@ export function findLogSignals(
   activities: readonly TemplateActivity[],
   watched: WatchedSpan,
 ): readonly Signal[] {
+  const firsts = firstOfTemplates(activities);
   return activities.flatMap((activity) =>
-    activity.phrase?.isPoint === true ? points(activity, watched) : lasting(activity, watched),
+    activity.phrase?.isPoint === true
+      ? points(activity, watched)
+      : lasting(activity, watched).map((signal) => withOrdinal(signal, activity, firsts)),
   );
+}
+
+/** When each template came first, of whatever program. */
+function firstOfTemplates(activities: readonly TemplateActivity[]): ReadonlyMap<string, number> {
+  const firsts = new Map<string, number>();
+  for (const { template, first } of activities)
+    firsts.set(template, Math.min(firsts.get(template) ?? first.time.micros, first.time.micros));
+  return firsts;
+}
+
+/** The first of its kind, where no program wrote the same before. */
+function withOrdinal(
+  signal: Signal,
+  { template }: TemplateActivity,
+  firsts: ReadonlyMap<string, number>,
+): Signal {
+  const [record] = signal.records;
+  const isFirst = record !== undefined && record.time.micros <= (firsts.get(template) ?? 0);
+  return isFirst ? { ...signal, facts: { ...signal.facts, nth: "First" } } : signal;
 }
 
 function lasting(activity: TemplateActivity, watched: WatchedSpan): Signal[] {

@@ -9,7 +9,7 @@ import type { WatchedSpan } from "./watched-span";
 /** When a series left its ordinary range, how far it went and when it came back. */
 export type MetricShift = {
   readonly series: MetricSeries;
-  /** Between the last ordinary sample and the first beyond from which on it lasted. */
+  /** The first sample beyond the ordinary range from which on it lasted. */
   readonly onset: Interval;
   readonly first: Sampled;
   readonly following: readonly Sampled[];
@@ -109,14 +109,13 @@ function describe(
   const index = departed + begun;
   const first = samples[index];
   if (first === undefined) return null;
-  const before = samples[index - 1]?.earliest ?? first.earliest;
   const until = all.slice(begun);
   const peak = furthest(until, first, sign);
   const after = back === null ? peak : furthest(later.slice(back), peak, sign);
   const scale = baseline.scale > 0 ? baseline.scale : Math.max(Math.abs(peak.value) / 100, 1e-9);
   return {
     series,
-    onset: interval(before, first.latest),
+    onset: interval(first.earliest, first.latest),
     first,
     following: samples.slice(index, index + 5),
     peak,

@@ -11,6 +11,8 @@ const bucketMs = 1000;
 const burstCountMin = 10;
 /** …and when it holds this many times what any second before held. */
 const burstFactor = 4;
+/** Records of a burst come nearer to each other than this. */
+const apartMs = 200;
 /** Seconds watched before a burst can be told from an ordinary rate. */
 const watchedBucketsMin = 8;
 
@@ -19,6 +21,7 @@ export class RateWatch {
   #bucket = Number.NaN;
   #inBucket = 0;
   #bucketStart: RecordReference | null = null;
+  #last: RecordReference | null = null;
   #maxBefore = 0;
   #firstBucket = Number.NaN;
   burst: Burst | null = null;
@@ -28,7 +31,10 @@ export class RateWatch {
   observe(record: RecordReference): void {
     const bucket = Math.floor(record.time.earliest / bucketMs);
     if (bucket !== this.#bucket) this.#open(bucket, record);
+    // What came before a pause in its second, as often as ever, is not of the burst.
+    else if (this.#inBucket <= this.#maxBefore && this.#isApart(record)) this.#bucketStart = record;
     this.#inBucket += 1;
+    this.#last = record;
     this.#judge();
   }
 
@@ -38,6 +44,10 @@ export class RateWatch {
     this.#bucket = bucket;
     this.#inBucket = 0;
     this.#bucketStart = record;
+  }
+
+  #isApart({ time }: RecordReference): boolean {
+    return time.earliest - (this.#last?.time.earliest ?? time.earliest) >= apartMs;
   }
 
   #judge(): void {

@@ -52,6 +52,15 @@ test.each([
     "fails twice",
     [...sacks(20, 220), line(225, "connection refused", "error"), ...sacks(240, 600)],
   ],
+  [
+    "may go on with what it does all the time",
+    [
+      ...sacks(20, 220),
+      ...failures(225, 400),
+      ...sacks(405, 600),
+      ...every(20, 600, 2, (at) => line(at, `weighed ${at}`)),
+    ],
+  ],
   ["never comes back", [...sacks(20, 220), ...failures(225, 400)]],
   ["comes back much later", [...sacks(20, 220), ...failures(225, 400), ...sacks(500, 600)]],
 ])("a program that %s does not work again", (_, lines) => {

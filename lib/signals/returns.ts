@@ -37,7 +37,7 @@ export function findReturns(
   const byService = Map.groupBy(activities, ({ service }) => service);
   return [...byService].flatMap(([service, all]) => {
     const failing = failingOf(all, watched);
-    if (failing === null) return [];
+    if (failing === null || all.some((activity) => mayHaveGoneOn(activity, failing))) return [];
     const returns = all
       .flatMap((activity) => returnOf(activity, failing) ?? [])
       .toSorted((a, b) => startOf(a) - startOf(b));
@@ -63,6 +63,16 @@ function failingOf(activities: readonly TemplateActivity[], watched: WatchedSpan
 function isFailure({ phrase, severity }: TemplateActivity): boolean {
   if (phrase !== null) return phrase.family.startsWith("error.");
   return severityRank(severity) >= severityRank("error");
+}
+
+/** Ordinary lines, too many to be known one by one, may have come while it failed: whether it stopped working nobody can tell. */
+function mayHaveGoneOn(
+  { phrase, severity, count, early, first, last }: TemplateActivity,
+  { from, to }: Failing,
+): boolean {
+  const isOrdinary = phrase === null && severityRank(severity) <= ordinaryRankMax;
+  const isKnownWhole = count === early.length;
+  return isOrdinary && !isKnownWhole && first.time.latest < from && last.time.earliest > to;
 }
 
 function returnOf(activity: TemplateActivity, { from, to }: Failing): Return | null {

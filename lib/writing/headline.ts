@@ -98,8 +98,8 @@ function tellHarm(
 function spanOfEvent(event: TimelineEvent, span: string, telling: Telling): string {
   const { time, endTime } = event;
   const { startedAt } = telling.timeline.impact;
-  if (startedAt === null || time.kind === "unknown") return span;
-  if (mayBeginAt(event, startedAt)) return span;
+  if (time.kind === "unknown") return span;
+  if (startedAt === null ? event.kind !== "alert" : mayBeginAt(event, startedAt)) return span;
   const last = endTime === null || endTime.kind === "unknown" ? time : endTime;
   return tellSpan(time.earliest, last.latest, telling);
 }

@@ -19,7 +19,7 @@ export function isQuotation(clause: string): boolean {
   return /^[^“”]*(?:recorded|states|wrote) (?:the first |its last )?“/u.test(clause);
 }
 
-/** "mx stopped writing lines like “…”": how many there are is not how many there were. */
+/** "mx for a while wrote no lines like “…”": how many there are is not how many there were. */
 export function isAboutLines(clause: string): boolean {
   return /^[^“”]*lines like “/u.test(clause);
 }

@@ -17,8 +17,6 @@ const samplesMin = 8;
 /** A number that took so few other values is a setting or a state, not a measurement. */
 const stepsMax = 6;
 const stepsShareMax = 1 / 6;
-/** Samples this near give an onset between them; farther apart, it is the first that departs. */
-const onsetWithinMs = 9_000;
 /** It is back when it lies within so many spreads, or this share, of where it began. */
 const backSpreads = 2;
 const backShare = 0.03;
@@ -28,6 +26,7 @@ const outlierShare = 0.05;
 
 /** Numbers that leave their level, for a while or for good, and settings that are numbers. */
 export function findLevels(series: MetricSeries, context: TableContext): readonly LedgerEntry[] {
+  if (isUnnamed(series.metric) && !isOfSamples(context)) return [];
   const isCounter = context.table.isCounter(series.metric);
   const samples = isCounter ? risesOf(series) : samplesOf(series);
   if (samples.length < samplesMin) return [];
@@ -35,7 +34,8 @@ export function findLevels(series: MetricSeries, context: TableContext): readonl
   if (changes.length === 0) return [];
   const isSetting =
     changes.length <= Math.max(2, Math.min(stepsMax, samples.length * stepsShareMax));
-  if (isSetting && !isCounter) return settingsOf(samples, series, context);
+  if (isSetting && !isCounter)
+    return isOfRequests(context) ? [] : settingsOf(samples, series, context);
   const values = samples.map(({ value }) => value);
   if (namesThings(values)) return [];
   const stretches = cutAtChanges(values);
@@ -45,6 +45,16 @@ export function findLevels(series: MetricSeries, context: TableContext): readonl
       ...{ samples, values, stretches, series, context, isRate: isCounter },
     }),
   );
+}
+
+/** Of numbers in lines nobody can tell whether one without a name measures anything over time: it may be the size of what was asked for. */
+function isOfSamples({ table }: TableContext): boolean {
+  return table.all.early[0]?.kind === "metric";
+}
+
+/** A number of a single request is set by nobody. */
+function isOfRequests({ table }: TableContext): boolean {
+  return table.all.early[0]?.kind === "access";
 }
 
 type Levels = {
@@ -82,9 +92,7 @@ function levelOf(
     share: (value - from) / (to - from),
   }));
   const first = samples[at];
-  const last = samples[at - 1];
-  if (first === undefined || last === undefined) return [];
-  const isNear = first.earliest - last.earliest <= onsetWithinMs;
+  if (first === undefined || at === 0) return [];
   const spread = Math.max(deviation(usual), spreadShareMin * Math.abs(from), 1e-9);
   const isReturn =
     (stretch !== stretches[1] && isBack(to, stretches[0], values)) ||
@@ -99,7 +107,7 @@ function levelOf(
       direction: isUp ? "up" : "down",
       isReturn,
       entities: placesOf(first.record, named),
-      onset: interval(isNear ? last.latest : first.earliest, first.latest),
+      onset: interval(first.earliest, first.latest),
       end: null,
       witnesses: [first.record, ...(after === undefined || after === first ? [] : [after.record])],
       ...toldLevel(`${subjectOf(named)}${series.metric}`, isUp, levels, {

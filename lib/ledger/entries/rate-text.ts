@@ -39,7 +39,7 @@ export function openingOf({
   property,
   direction,
 }: Pick<Episode, "property" | "direction">): string {
-  if (property === "silence") return "No more lines like";
+  if (property === "silence") return "A pause of lines like";
   if (property === "resumption") return "Again";
   return direction === "up" ? "More often" : "Less often";
 }

@@ -32,7 +32,10 @@ test.each([
   ["billing", "connect to 10.1.2.3: refused", "connect to 10.1.2.3: refused"],
   ["billing", "error:", "error"],
 ])("the title of %s's '%s' says what was said, not who and how loud", (service, text, shown) => {
-  expect(titleEvent(logged(service, text))).toBe(`First '${shown}' in ${service}`);
+  const first = logged(service, text);
+  const signal = { ...first, facts: { ...first.facts, nth: "First" } };
+  expect(titleEvent(signal)).toBe(`First '${shown}' in ${service}`);
+  expect(titleEvent(first)).toBe(`'${shown}' in ${service}`);
 });
 
 test.each([

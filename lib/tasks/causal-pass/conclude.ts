@@ -90,7 +90,7 @@ export async function conclude(
     ...stated,
     impactEvents:
       outcome === "incident" ? impacts.flatMap((draft) => idOf(draft) ?? []).slice(0, 50) : [],
-    startedBy: idOf(turns.started),
+    ...startOf(turns.started, idOf),
     detectedBy: idOf(turns.detected),
     mitigatedBy: idOf(turns.mitigated),
     resolvedBy: idOf(turns.resolved),
@@ -165,6 +165,17 @@ function judgeCause(
   // What is suspected is not ruled out; origins that the course alone speaks for are suspected where nothing else is known.
   const suspected = isKnown ? withoutRefuted(named, links, impacts) : pool;
   return { contributing, aside, impacts, suspected, believed, judged };
+}
+
+/** An alert fires after what it is about began: that is known to have begun by then. */
+function startOf(
+  started: EventDraft | undefined,
+  idOf: (draft: EventDraft | undefined) => EventId | null,
+): Pick<Conclusion, "startedBy" | "startedBefore"> {
+  const event = idOf(started);
+  return started?.family === "alert.firing" && event !== null
+    ? { startedBy: null, startedBefore: event }
+    : { startedBy: event };
 }
 
 const timeless =

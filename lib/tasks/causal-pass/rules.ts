@@ -13,7 +13,7 @@ import { datesToCollect, evidenceToCollect, isUndated } from "./evidence-to-coll
 import { findLinks } from "./find-links";
 import { reachedFrom } from "./impact";
 import { type BelievedLink, believeLinks } from "./link-claim";
-import { contribute, factorsThatCount, type LinkFactor } from "./link-draft";
+import { contribute, factorsThatCount, type LinkDraft, type LinkFactor } from "./link-draft";
 import { readTimeline } from "./read-timeline";
 import { wasThereBefore } from "./there-before";
 
@@ -62,7 +62,7 @@ export async function playCausalPass(
     );
   }
   const sequences = believed
-    .filter((link) => !likely.includes(link))
+    .filter((link) => !likely.includes(link) && isInOrder(link))
     .flatMap((link) => {
       const [source, target] = [events.get(link.source), events.get(link.target)];
       return source === undefined || target === undefined ? [] : [{ source, target }];
@@ -76,6 +76,18 @@ export async function playCausalPass(
     ...(await missing(analysis, conclusion.outcome, reader)),
     functionCall("conclude", conclusion),
   ];
+}
+
+/** What came first is known by times that do not overlap, else by the places of the records in one file. */
+export function isInOrder({ source, target }: Pick<LinkDraft, "source" | "target">): boolean {
+  if (source.onset.latest < target.onset.earliest) return true;
+  const [first, then] = [source.records[0], target.records[0]];
+  const isOneFile = first !== undefined && first.artifactId === then?.artifactId;
+  return (
+    isOneFile &&
+    first.recordNumber < then.recordNumber &&
+    source.onset.earliest <= target.onset.latest
+  );
 }
 
 /** Asked for where nothing can be concluded. */

@@ -6,7 +6,7 @@ import { readSurvey } from "./read-survey";
 import { watchEvidence } from "./watch-evidence";
 
 /** What code says before the words of a row. */
-const opening = /^(?:No more lines like|Again|More often|Less often): /;
+const opening = /^(?:A pause of lines like|Again|More often|Less often): /;
 const at = (second: number) => new Date(Date.UTC(2026, 2, 4, 9, 0, second)).toISOString();
 
 /** Rows of one kind with pauses between, no two with the same words. */

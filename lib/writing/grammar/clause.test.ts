@@ -95,8 +95,8 @@ test.each<[guarantee: string, parts: ClauseParts, clause: string]>([
   ],
   [
     "a component does not record that its lines stop",
-    { title: "mx/smtpd: lines like 'client 10.0.0.1' stop", kind: "observation", entities: [] },
-    "mx/smtpd stopped writing lines like “client 10.0.0.1”",
+    { title: "mx/smtpd: lines like 'client 10.0.0.1' pause", kind: "observation", entities: [] },
+    "mx/smtpd for a while wrote no lines like “client 10.0.0.1”",
   ],
   [
     "nor that they come more often",

@@ -39,7 +39,7 @@ export function ofIntruder(words: string): string | null {
 }
 
 const linesPast: Readonly<Record<string, readonly [alone: string, of: string]>> = {
-  stop: ["stopped", "stopped writing lines"],
+  pause: ["paused", "for a while wrote no lines"],
   "come again": ["came again", "again wrote lines"],
   "come more often": ["came more often", "more often wrote lines"],
   "come less often": ["came less often", "less often wrote lines"],
@@ -48,7 +48,7 @@ const linesPast: Readonly<Record<string, readonly [alone: string, of: string]>> 
 /** How often lines come is counted by code; what they contain is quoted. */
 export function ofLines(words: string): string | null {
   const match =
-    /^(?:(\S.*?): )?lines like ['“](.+)['”] (stop|come again|come more often|come less often)$/u.exec(
+    /^(?:(\S.*?): )?lines like ['“](.+)['”] (pause|come again|come more often|come less often)$/u.exec(
       words,
     );
   if (match === null) return null;

@@ -56,7 +56,7 @@ test("a routine that stops is told by a line of it, and the end of the sentence 
     ...{ kind: "episode", property: "silence", direction: "none", isReturn: false },
   };
   const title = titleOf(silence);
-  expect(title).toMatch(/^pump-2: lines like 'pressure reading taken .*…' stop$/);
+  expect(title).toMatch(/^pump-2: lines like 'pressure reading taken .*…' pause$/);
   expect(title.length).toBeLessThanOrEqual(80);
 });
 

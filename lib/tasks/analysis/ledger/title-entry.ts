@@ -74,7 +74,7 @@ function titleEpisode(entry: Episode, record: RecordReference, component: string
 const countLeftOut = /[\d,]+ left out$/;
 
 function verbOf({ property, direction }: Episode): string {
-  if (property === "silence") return "stop";
+  if (property === "silence") return "pause";
   if (property === "resumption") return "come again";
   return direction === "up" ? "come more often" : "come less often";
 }
