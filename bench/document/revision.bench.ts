@@ -88,6 +88,7 @@ const facts = {
   incidentId: incidentIds.fromSuffix("0000000000000001"),
   ...{ isMasked: true, areAddressesMasked: true, number: 1, status: "in-review" as const },
   ...{ isSuperseded: false, newest: null, newestId: null, isNewestApproved: false, hash: "" },
+  fingerprint: { hash: "", covers: "document" as const },
   ...{ problems: [], missingFiles: [], withdrawnFiles: [] },
   ...{ submittedBy: "Ada", submittedAt: instant(0), approvedBy: null, approvedAt: null },
   notApproved: 0,

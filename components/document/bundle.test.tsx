@@ -21,6 +21,7 @@ import {
 import { journalActor } from "@/lib/investigation/case-problem";
 import { buildDocument } from "@/lib/investigation/document/build-document";
 import { listClaims } from "@/lib/investigation/document/claim-hash";
+import { fingerprintOf } from "@/lib/investigation/document/content-hash";
 import { dateArtifacts } from "@/lib/investigation/evidence/date-artifacts";
 import { maskDocument } from "@/lib/investigation/masking/mask-document";
 import { sha256 } from "@/lib/investigation/sha256";
@@ -162,7 +163,8 @@ async function bundle(choices: Choices = {}) {
   };
   const read = assertPresent(parseRevisionDocument(document), "the document");
   const facts = {
-    ...{ number: 1, hash: document.claimsHash, isMasked: true, areAddressesMasked: true },
+    ...{ number: 1, isMasked: true, areAddressesMasked: true },
+    fingerprint: fingerprintOf(document),
     ...{ problems: [], missingFiles: [], withdrawnFiles: [], newest: null, newestId: null },
     ...{
       isNewestApproved: false,

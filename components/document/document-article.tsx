@@ -9,6 +9,7 @@ import { RevisionCitations } from "../review/revision-citations";
 import {
   describeCopy,
   describeReview,
+  FingerprintNote,
   RevisionFactList,
   type RevisionFacts,
   RevisionNotices,
@@ -102,7 +103,7 @@ function DocumentEvidence({ document, page: shown, facts, target }: Shown) {
       <footer className={page.footer}>
         Frozen when it was submitted; later work does not change this page.
         <br />
-        Fingerprint (SHA-256) of all claims: <code className={page.hash}>{facts.hash}</code>
+        <FingerprintNote {...facts} />
       </footer>
     </div>
   );

@@ -9,7 +9,7 @@ import { FrozenDocument } from "./frozen-document";
 const facts: RevisionFacts = {
   number: 3,
   status: "approved",
-  hash: "ab",
+  fingerprint: { hash: "ab", covers: "document" },
   problems: [],
   missingFiles: [],
   withdrawnFiles: [],
@@ -138,6 +138,13 @@ test("an action item leads to its ticket, which no script can be", () => {
   expect(links).toContain("https://tickets.example/OPS-12");
   expect(links.join()).not.toContain("javascript");
   expect(screen.getByText(/^Drop the lock/)).toBeTruthy();
+});
+
+test("it ends with the fingerprint, and says what that covers", () => {
+  const { container } = open();
+  expect(container.querySelector("footer")?.textContent).toContain(
+    "Fingerprint (SHA-256) of the document: ab",
+  );
 });
 
 test("no id of the page is used twice", () => {

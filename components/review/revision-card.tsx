@@ -1,36 +1,30 @@
 "use client";
 
-import { Anchor, Button, Group, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { Anchor, Button, Group } from "@mantine/core";
 import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
 import { requestsAgainst } from "@/lib/domain/change-request";
-import { isPartlyApproved, type Revision } from "@/lib/domain/revision";
+import { fingerprintWords, isPartlyApproved, type Revision } from "@/lib/domain/revision";
 import { countParts } from "@/lib/domain/unapproved-part";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { describeStanding } from "@/lib/view-model/incident/incident-words";
-import { whyNotApprove } from "@/lib/view-model/review/review-readiness";
 import { describeWithdrawn } from "@/lib/view-model/review/withdrawn-text";
-import { limitText } from "@/lib/view-model/text/limited-text";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
-import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
-import { greyBecause } from "../ui/grey-because";
 import { Icon } from "../ui/icon";
 import { LinkButton } from "../ui/link-button";
 import { Mark } from "../ui/mark";
-import { useAction } from "../ui/use-action";
-import { ApproveButton, useOpened } from "./approve-button";
+import { useOpened } from "./approve-button";
 import { ClaimsSince } from "./claims-since";
 import { PermalinkControls } from "./permalink-controls";
 import { RequestList } from "./request-list";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
+import { ReviewForm } from "./review-form";
 import { ReviewerChoice } from "./reviewer-choice";
 import { RevisionTalk } from "./revision-talk";
-import { UnreadNote } from "./unread-note";
 
 /** One frozen revision: what state it is in, who stands for it, and the links that show it. */
 export function RevisionCard({
@@ -118,9 +112,7 @@ export function RevisionCard({
         ) : null}
       </Group>
       <SignedBundle workspace={workspace} revision={revision} />
-      <p className={classes.hash}>
-        <abbr title="Hash over the hashes of all claims">SHA-256</abbr> {revision.hash}
-      </p>
+      <CardFingerprint {...{ workspace, revision }} />
       {isAltered ? (
         <FailureAlert title="This revision is not as it was submitted and reviewed">
           {problems.join(". ")}.
@@ -163,6 +155,22 @@ export function RevisionCard({
         onDone={onDone}
       />
     </article>
+  );
+}
+
+/** What a reader of a page or a file compares with what was reviewed. */
+function CardFingerprint({
+  workspace: { fingerprints },
+  revision: { id, hash },
+}: {
+  readonly workspace: Pick<Workspace, "fingerprints">;
+  readonly revision: Revision;
+}) {
+  const { covers, hash: shown } = fingerprints[id] ?? { covers: "claims", hash };
+  return (
+    <p className={classes.hash}>
+      Fingerprint (SHA-256) of {fingerprintWords[covers]}: {shown}
+    </p>
   );
 }
 
@@ -216,80 +224,5 @@ function ReviewOutcome({
       {notApproved.length === 0 ? "" : `, except ${countParts(notApproved.length)}`}
       {note === "" ? "" : `: ${note}`}
     </p>
-  );
-}
-
-function ReviewForm({
-  workspace,
-  revision,
-  actions,
-  zone,
-  onSelect,
-  onDone,
-}: {
-  readonly workspace: Workspace;
-  readonly revision: Revision;
-  readonly actions: ReviewActions;
-  readonly zone: string;
-  readonly onSelect: (selection: Selection) => void;
-  readonly onDone: () => void;
-}) {
-  const [note, setNote] = useState("");
-  const why = whyNotApprove(workspace, revision);
-  const mayReview = hasRight(workspace.viewer.role, "approve");
-  const sendBack = useAction(actions.requestChanges, () => {
-    showDone(`Changes requested for revision ${revision.number}`);
-    onDone();
-  });
-  const input = { incidentId: workspace.incidentId, revisionId: revision.id, note: note.trim() };
-  const { failure } = sendBack;
-  return (
-    <div className={classes.form}>
-      {why === null ? null : (
-        <p className={classes.why}>
-          <Icon name="lock" /> {why}
-        </p>
-      )}
-      {mayReview ? (
-        <>
-          <UnreadNote workspace={workspace} revision={revision} zone={zone} onSelect={onSelect} />
-          <Textarea
-            label="Note"
-            autosize
-            minRows={2}
-            {...limitText(
-              note,
-              4000,
-              "Needed to ask for changes, one a line; kept with the approval otherwise",
-            )}
-            value={note}
-            onChange={(typed) => setNote(typed.currentTarget.value)}
-          />
-          {failure === null ? null : (
-            <FailureAlert title="The review was not recorded">{failure.message}</FailureAlert>
-          )}
-          <Group gap="xs">
-            <ApproveButton
-              {...{ workspace, revision, why }}
-              approve={(notApproved) =>
-                actions.approveRevision({ ...input, notApproved: [...notApproved] })
-              }
-              onDone={() => {
-                showDone(`Revision ${revision.number} approved`);
-                onDone();
-              }}
-            />
-            <Button
-              variant="default"
-              {...greyBecause([note.trim() === "", "Write in the note what has to change first"])}
-              loading={sendBack.isRunning}
-              onClick={() => sendBack.run(input)}
-            >
-              Request changes
-            </Button>
-          </Group>
-        </>
-      ) : null}
-    </div>
   );
 }

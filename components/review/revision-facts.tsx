@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Instant } from "@/lib/base/instant";
 import type { RevisionId } from "@/lib/domain/ids";
-import type { RevisionStatus } from "@/lib/domain/revision";
+import { type Fingerprint, fingerprintWords, type RevisionStatus } from "@/lib/domain/revision";
 import { countParts } from "@/lib/domain/unapproved-part";
 import { routes } from "@/lib/routes/routes";
 import { formatDateTime } from "@/lib/time/shown/time-text";
@@ -19,7 +19,7 @@ import classes from "./revision-page.module.css";
 export type RevisionFacts = {
   readonly number: number;
   readonly status: RevisionStatus;
-  readonly hash: string;
+  readonly fingerprint: Fingerprint;
   /** What is not as it was submitted or approved; empty when all is. */
   readonly problems: readonly string[];
   readonly missingFiles: readonly string[];
@@ -100,6 +100,16 @@ export function RevisionFactList({
         </Fact>
       ))}
     </dl>
+  );
+}
+
+/** At the end of the page: what a reader compares with what was approved. */
+export function FingerprintNote({ fingerprint: { covers, hash } }: RevisionFacts) {
+  return (
+    <>
+      Fingerprint (SHA-256) of {fingerprintWords[covers]}:{" "}
+      <code className={classes.hash}>{hash}</code>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { NotApprovedParts } from "./not-approved";
 import { RevisionCitations } from "./revision-citations";
 import {
   describeCopy,
+  FingerprintNote,
   RevisionFactList,
   type RevisionFacts,
   RevisionNotices,
@@ -56,7 +57,7 @@ export function RevisionPage({
       <footer className={classes.footer}>
         Frozen when it was submitted; later work does not change this page. Times are UTC.
         <br />
-        Fingerprint (SHA-256) of all claims: <code className={classes.hash}>{facts.hash}</code>
+        <FingerprintNote {...facts} />
       </footer>
     </main>
   );

@@ -4,6 +4,17 @@ import type { UnapprovedPart } from "./unapproved-part";
 
 export type ClaimHash = { readonly noun: string; readonly id: string; readonly hash: string };
 
+/**
+ * By what a revision is known: the SHA-256 of its whole document, people's words included. Revisions from before that was
+ * kept have the hash of their claims alone.
+ */
+export type Fingerprint = { readonly hash: string; readonly covers: "document" | "claims" };
+
+/** As in "Fingerprint (SHA-256) of the document". */
+export const fingerprintWords: Readonly<Record<Fingerprint["covers"], string>> = {
+  ...{ document: "the document", claims: "all claims" },
+};
+
 type RevisionContent = {
   readonly id: RevisionId;
   /** 1, 2, 3… inside an incident. */

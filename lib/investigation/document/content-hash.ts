@@ -1,5 +1,6 @@
 import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { Sha256 } from "@/lib/base/digest";
+import type { Fingerprint } from "@/lib/domain/revision";
 import type { TimelineDocument } from "./document-schema";
 
 type Content = Omit<TimelineDocument, "contentHash">;
@@ -26,4 +27,14 @@ export function sealDocument(
   sha256: Sha256,
 ): TimelineDocument {
   return { ...document, contentHash: contentHash(document, sha256) };
+}
+
+/** What a document is known by; a masked one by the document that it was made of, which is what was reviewed. */
+export function fingerprintOf({
+  contentHash: own,
+  claimsHash,
+  masked,
+}: Pick<TimelineDocument, "contentHash" | "claimsHash" | "masked">): Fingerprint {
+  const hash = masked === undefined ? own : masked.original;
+  return hash === undefined ? { hash: claimsHash, covers: "claims" } : { hash, covers: "document" };
 }

@@ -236,6 +236,8 @@ export const documentSchema = z.object({
       values: z.record(z.string(), z.int()),
       /** Different public addresses that stay readable; absent where they were not counted. */
       shownAddresses: z.int().optional(),
+      /** The content hash of the document that it was made of; absent where that has none. */
+      original: hash.optional(),
     })
     .optional(),
   metrics: z.object({

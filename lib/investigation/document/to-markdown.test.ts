@@ -209,8 +209,12 @@ describe("whether it is approved", () => {
 
   test("a frozen revision says nothing of approvals, which came before its own", () => {
     const revision = { number: 2, parent: null };
-    const markdown = toMarkdown(documentOf({ revision, approvals: [approvalOf(1)] }));
-    expect(markdown).toContain(`Revision 2 as submitted. Hash \`${hash}\`.`);
+    const document = documentOf({ revision, approvals: [approvalOf(1)] });
+    const { contentHash } = document;
+    const markdown = toMarkdown(document);
+    expect(markdown).toContain(
+      `Revision 2 as submitted. Fingerprint (SHA-256) of the document: \`${contentHash}\`.`,
+    );
     expect(markdown).not.toContain("approved");
   });
 });

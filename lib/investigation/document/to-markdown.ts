@@ -1,6 +1,8 @@
 import { meaningsIn } from "@/lib/domain/field-glossary";
+import { fingerprintWords } from "@/lib/domain/revision";
 import { countParts, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import { causalLinks, reliability, sequences } from "./cause-markdown";
+import { fingerprintOf } from "./content-hash";
 import type { TimelineDocument } from "./document-schema";
 import { formerSections } from "./former-markdown";
 import { countings } from "./impact-markdown";
@@ -51,11 +53,12 @@ export function toMarkdown(
 }
 
 /** A revision is frozen before it is judged, so it cannot tell whether it was approved; a draft tells of those that were. */
-function standing(
-  { revision, approvals, claimsHash }: TimelineDocument,
-  names: ReadonlyMap<string, string>,
-): string {
-  if (revision) return `Revision ${revision.number} as submitted. Hash \`${revision.hash}\`.`;
+function standing(document: TimelineDocument, names: ReadonlyMap<string, string>): string {
+  const { revision, approvals, claimsHash } = document;
+  if (revision) {
+    const { covers, hash } = fingerprintOf(document);
+    return `Revision ${revision.number} as submitted. Fingerprint (SHA-256) of ${fingerprintWords[covers]}: \`${hash}\`.`;
+  }
   const newest = newestOf(approvals);
   if (newest === undefined) return "Draft of the live timeline. No revision of it is approved.";
   const which = newest.revision === undefined ? "" : `number ${newest.revision}, `;

@@ -262,6 +262,8 @@ describe("the masked document", () => {
       rules: expect.stringContaining("secretlint"),
       values: { email: 1, "secret:password": 1 },
       shownAddresses: 0,
+      // By which a reader finds what was reviewed.
+      original: (await whole()).contentHash,
     });
     expect(masked.journal).toEqual({ ...(await whole()).journal, entries: [] });
     expect(JSON.stringify(masked)).not.toContain("s3cr3t-v4lue");

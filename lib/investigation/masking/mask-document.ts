@@ -62,6 +62,7 @@ export async function maskDocument(
     masked: {
       ...{ rules: maskRulesVersion, values: { ...masking.hidden() } },
       shownAddresses: countPublicAddresses(toJsonValue(masked)),
+      ...(document.contentHash === undefined ? {} : { original: document.contentHash }),
     },
   };
   return sealDocument(marked, sha256);

@@ -1,7 +1,7 @@
 import { canonicalJson, canonicalJsonOf, type JsonValue } from "@/lib/base/canonical-json";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import { type JournalEntry, type JournalKind, journalHash } from "@/lib/domain/journal";
-import type { Approval, Revision } from "@/lib/domain/revision";
+import type { Approval, Fingerprint, Revision } from "@/lib/domain/revision";
 import { isApprovalOf } from "@/lib/domain/unapproved-part";
 import { journalActor } from "../case-problem";
 import { hashOfClaims, listClaims } from "../document/claim-hash";
@@ -94,11 +94,17 @@ function findDocumentProblems(
   if (!isSame(listClaims(document), revision.claims)) {
     problems.push("Its list of claims is not that of its document");
   }
-  const { contentHash } = payloadOf(findEntry(entries, "revision-submitted", revision.id));
-  if (contentHash !== undefined && contentHash !== document.contentHash) {
+  const isOther = (kind: (typeof revisionKinds)[number]) => {
+    const { contentHash } = payloadOf(findEntry(entries, kind, revision.id));
+    return contentHash !== undefined && contentHash !== document.contentHash;
+  };
+  if (isOther("revision-submitted")) {
     problems.push("Its document is not the one the journal says was submitted");
   }
   const approval = approvalOf(revision);
+  if (approval !== null && isOther("revision-approved")) {
+    problems.push("Its document is not the one the journal says was approved");
+  }
   if (approval !== null && !isApprovalOf(approval, revision.claims, document)) {
     problems.push(otherClaims);
   }
@@ -145,6 +151,17 @@ const otherClaims = "Its approval was given for other claims";
 /** The entry of an approval follows at once the head that the approval names, or its hash is another one. */
 function isBehind({ hash, ...entry }: JournalEntry, head: string): boolean {
   return journalHash(head, entry, sha256) === hash;
+}
+
+/** By what a revision is known, without its document: as the journal has it since it was submitted. */
+export function submittedFingerprint(
+  revision: Pick<Revision, "id" | "hash">,
+  entries: readonly JournalEntry[],
+): Fingerprint {
+  const { contentHash } = payloadOf(findEntry(entries, "revision-submitted", revision.id));
+  return typeof contentHash === "string"
+    ? { hash: contentHash, covers: "document" }
+    : { hash: revision.hash, covers: "claims" };
 }
 
 export function approvalOf(revision: Revision): Approval | null {

@@ -68,7 +68,9 @@ export async function approveRevision(
     };
     const approved = approve(revision, approval, facts);
     if (!approved.ok) return refuseReview(revision, approved.error);
-    const plan = planReview(actor, incidentId, revision, { next: approved.value, at, note });
+    const contentHash = document?.contentHash;
+    const next = approved.value;
+    const plan = planReview(actor, incidentId, revision, { next, at, note, contentHash });
     return ok<Change<null>>({
       ...plan,
       write: async (inside) => {
@@ -99,11 +101,19 @@ export async function requestRevisionChanges(
   });
 }
 
+type Reviewed = {
+  readonly next: Revision;
+  readonly at: Instant;
+  readonly note: string;
+  /** Of the document that is approved. */
+  readonly contentHash?: string | undefined;
+};
+
 function planReview(
   actor: Actor,
   incidentId: IncidentId,
   seen: Revision,
-  { next, at, note }: { readonly next: Revision; readonly at: Instant; readonly note: string },
+  { next, at, note, contentHash }: Reviewed,
 ): { drafts: Change<null>["drafts"]; write(inside: CaseStores): Promise<void>; value: null } {
   const isApproved = next.status === "approved";
   const left = next.status === "approved" ? (next.approval.notApproved ?? []) : [];
@@ -118,6 +128,8 @@ function planReview(
         rationale: `${words}${note === "" ? "" : `: ${note}`}`,
         payload: {
           ...{ revision: seen.id, number: seen.number, hash: seen.hash },
+          // No claim covers the words of the report: they are approved by this.
+          ...(isApproved && contentHash !== undefined ? { contentHash } : {}),
           // What was asked for is read from here, whatever becomes of the revision.
           ...(isApproved ? {} : { note }),
           ...(left.length === 0 ? {} : { notApproved: left.map((part) => ({ ...part })) }),

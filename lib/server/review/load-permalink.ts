@@ -1,8 +1,9 @@
 import { ZodError } from "zod";
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
+import type { Fingerprint, Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
 import { readWaivers, waiverKinds } from "@/lib/domain/weakness-waiver";
+import { fingerprintOf } from "@/lib/investigation/document/content-hash";
 import {
   documentSchema,
   type TimelineDocument,
@@ -51,6 +52,8 @@ export type OpenedRevision = {
   readonly newestId: RevisionId | null;
   readonly isNewestApproved: boolean;
   readonly hash: string;
+  /** Of what was reviewed, for guests as well. */
+  readonly fingerprint: Fingerprint;
   /** What is not as it was submitted or approved: then nobody is said to have approved it. */
   readonly problems: RevisionProblems;
   /** Files it rests on whose bytes are not there any more. */
@@ -126,6 +129,7 @@ export async function openRevision(
     ...{ isMasked: masking !== null, areAddressesMasked: masking?.hidesAddresses ?? false },
     withdrawnFiles: findWithdrawn(document, await read.artifacts.list(incidentId)),
     ...{ number: revision.number, status: revision.status, hash: revision.hash },
+    fingerprint: fingerprintOf(whole),
     isSuperseded: revision.status === "superseded",
     newest: isNewer ? newest.number : null,
     newestId: isNewer && masking === null ? newest.id : null,

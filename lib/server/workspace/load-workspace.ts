@@ -13,7 +13,11 @@ import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
 import { dateArtifacts } from "@/lib/investigation/evidence/date-artifacts";
 import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
 import type { Person } from "@/lib/investigation/ports/people-port";
-import { findFactProblems, revisionKinds } from "@/lib/investigation/review/check-revision";
+import {
+  findFactProblems,
+  revisionKinds,
+  submittedFingerprint,
+} from "@/lib/investigation/review/check-revision";
 import { isEditedSince } from "@/lib/investigation/review/edited-since";
 import { findOwnDeeds } from "@/lib/investigation/review/own-deeds";
 import { findWithdrawnSince } from "@/lib/investigation/review/withdrawn-since";
@@ -74,6 +78,9 @@ export async function loadWorkspace(
     ...{
       decisions: toInForce(history),
       revisions,
+      fingerprints: Object.fromEntries(
+        revisions.map((each) => [each.id, submittedFingerprint(each, submissions ?? [])]),
+      ),
       alteredRevisions: findAltered(revisions, submissions ?? []),
       reviewVerdicts: readReviewVerdicts(verdicts ?? []),
       changeRequests: readChangeRequests(requests ?? []),

@@ -11,7 +11,7 @@ import type { PieceComment } from "@/lib/domain/piece-comment";
 import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { ReviewVerdict } from "@/lib/domain/review-verdict";
-import type { Permalink, Revision } from "@/lib/domain/revision";
+import type { Fingerprint, Permalink, Revision } from "@/lib/domain/revision";
 import type { RunMode } from "@/lib/domain/rounds/rounds-settings";
 import type { PassMetrics, Run, StepKey } from "@/lib/domain/run";
 import type { Coherence } from "@/lib/domain/scores";
@@ -60,6 +60,8 @@ export type Workspace = {
   readonly isEditedSince: boolean;
   /** Claims that the approval in force does not cover as they are now; empty without an approval. */
   readonly claimsSince: readonly ClaimSince[];
+  /** By what each revision is known. */
+  readonly fingerprints: Readonly<Record<string, Fingerprint>>;
   /** Revisions that are not as they were submitted or approved, with what is wrong. */
   readonly alteredRevisions: Readonly<Record<string, readonly string[]>>;
   /** Paths of files that a revision cites and that were withdrawn since, by the revision. */

@@ -1,5 +1,6 @@
 import { countParts, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
 import { waivedOf } from "@/lib/domain/weakness-waiver";
+import { fingerprintOf } from "../../document/content-hash";
 import type { TimelineDocument } from "../../document/document-schema";
 import {
   createNotes,
@@ -39,7 +40,7 @@ export function toTemplateView(
     },
     ...{ outcome, zone: escapeText(text?.zone ?? "UTC"), day: text?.day ?? "" },
     revision: revision === null ? "" : String(revision.number),
-    hash: revision?.hash ?? document.claimsHash,
+    hash: fingerprintOf(document).hash,
     approvals: document.approvals.map(({ by, at, notApproved: left = [] }) => ({
       ...{ at, by: `${escapeText(names.get(by) ?? by)}${exceptOf(left.length)}` },
     })),

@@ -39,6 +39,7 @@ export function sampleWorkspace(changes: Partial<Workspace> = {}): Workspace {
     claimsSince: [],
     permalinks: [],
     alteredRevisions: {},
+    fingerprints: {},
     withdrawnSince: {},
     report: [],
     people: {},

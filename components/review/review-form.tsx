@@ -1,0 +1,95 @@
+"use client";
+
+import { Button, Group, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { hasRight } from "@/lib/domain/access";
+import type { Revision } from "@/lib/domain/revision";
+import type { Selection } from "@/lib/routes/selection";
+import { whyNotApprove } from "@/lib/view-model/review/review-readiness";
+import { limitText } from "@/lib/view-model/text/limited-text";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { showDone } from "../ui/announce";
+import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
+import { Icon } from "../ui/icon";
+import { useAction } from "../ui/use-action";
+import { ApproveButton } from "./approve-button";
+import classes from "./review.module.css";
+import type { ReviewActions } from "./review-actions";
+import { UnreadNote } from "./unread-note";
+
+/** What a reviewer answers: an approval, or what has to change. */
+export function ReviewForm({
+  workspace,
+  revision,
+  actions,
+  zone,
+  onSelect,
+  onDone,
+}: {
+  readonly workspace: Workspace;
+  readonly revision: Revision;
+  readonly actions: ReviewActions;
+  readonly zone: string;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onDone: () => void;
+}) {
+  const [note, setNote] = useState("");
+  const why = whyNotApprove(workspace, revision);
+  const mayReview = hasRight(workspace.viewer.role, "approve");
+  const sendBack = useAction(actions.requestChanges, () => {
+    showDone(`Changes requested for revision ${revision.number}`);
+    onDone();
+  });
+  const input = { incidentId: workspace.incidentId, revisionId: revision.id, note: note.trim() };
+  const { failure } = sendBack;
+  return (
+    <div className={classes.form}>
+      {why === null ? null : (
+        <p className={classes.why}>
+          <Icon name="lock" /> {why}
+        </p>
+      )}
+      {mayReview ? (
+        <>
+          <UnreadNote workspace={workspace} revision={revision} zone={zone} onSelect={onSelect} />
+          <Textarea
+            label="Note"
+            autosize
+            minRows={2}
+            {...limitText(
+              note,
+              4000,
+              "Needed to ask for changes, one a line; kept with the approval otherwise",
+            )}
+            value={note}
+            onChange={(typed) => setNote(typed.currentTarget.value)}
+          />
+          {failure === null ? null : (
+            <FailureAlert title="The review was not recorded">{failure.message}</FailureAlert>
+          )}
+          <Group gap="xs">
+            <ApproveButton
+              {...{ workspace, revision, why }}
+              approve={(notApproved) =>
+                actions.approveRevision({ ...input, notApproved: [...notApproved] })
+              }
+              onDone={() => {
+                showDone(`Revision ${revision.number} approved`);
+                onDone();
+              }}
+            />
+            <Button
+              variant="default"
+              {...greyBecause([note.trim() === "", "Write in the note what has to change first"])}
+              loading={sendBack.isRunning}
+              onClick={() => sendBack.run(input)}
+            >
+              Request changes
+            </Button>
+          </Group>
+        </>
+      ) : null}
+    </div>
+  );
+}
