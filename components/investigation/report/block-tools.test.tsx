@@ -5,6 +5,7 @@ import type { ReportEntry } from "@/lib/domain/report-entry";
 import { atSecond, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { sectionHeadings } from "@/lib/writing/written-sections";
 import { drawInWorkspace } from "../../testing/draw";
 import { go } from "../../testing/next-navigation";
 import { usePageKeys } from "../../ui/use-page-keys";
@@ -144,6 +145,22 @@ test("a block of one's own is added behind another one, in its list", async () =
   expect(written[0]).toMatchObject({
     ...{ key: null, content: { kind: "block", text: "Nobody was paged", form: "paragraph" } },
     place: { section: "happened", after: `event:${eventId(1)}` },
+  });
+});
+
+test("the section that is chosen while a block is written is where it goes, with what is typed", async () => {
+  const written = open();
+  await press(button("Add a block"));
+  const form = () => within(screen.getByRole("form", { name: "Write a block" }));
+  fireEvent.change(form().getByRole("textbox", { name: "Text" }), {
+    target: { value: "Nobody was paged" },
+  });
+  const section = screen.getByRole("combobox", { name: "Section" });
+  fireEvent.change(section, { target: { value: sectionHeadings.badly } });
+  await press(form().getByRole("button", { name: "Save" }));
+  expect(written[0]).toMatchObject({
+    ...{ key: null, content: { kind: "block", text: "Nobody was paged" } },
+    place: { section: "badly" },
   });
 });
 

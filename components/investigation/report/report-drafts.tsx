@@ -66,6 +66,12 @@ function createDraftStore() {
       const known = new Set(state.drafts.map(({ key }) => key));
       set({ drafts: [...state.drafts, ...drafts.filter(({ key }) => !known.has(key))] });
     },
+    /** Takes a new block to another section while it is written; what is being written there already stays. */
+    move: (key: string, to: OpenedDraft) => {
+      const draft = state.drafts.find((one) => one.key === key);
+      if (draft === undefined || state.drafts.some((one) => one.key === to.key)) return;
+      set({ asked: to.key, drafts: [...without(key), { ...draft, ...to }] });
+    },
     change: (
       key: string,
       change: (kept: KeptDraft<ReportDraft["mine"]>) => KeptDraft<ReportDraft["mine"]>,
