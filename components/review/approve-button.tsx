@@ -40,7 +40,8 @@ export function ApproveButton({
   /** Why this person cannot approve; null when they may try. */
   readonly why: string | null;
   readonly approve: (notApproved: readonly UnapprovedPart[]) => Promise<ActionResult<unknown>>;
-  readonly onDone: () => void;
+  /** With how many parts the approval left out. */
+  readonly onDone: (left: number) => void;
 }) {
   const [isAsked, setAsked] = useState(false);
   const [chosen, setChosen] = useState<readonly UnapprovedPart[]>([]);
@@ -77,7 +78,7 @@ export function ApproveButton({
         title={`Approve revision ${revision.number}?`}
         actLabel={`Approve revision ${revision.number}`}
         act={() => approve(leftOut)}
-        onDone={onDone}
+        onDone={() => onDone(leftOut.length)}
         onClose={close}
       >
         <span className={classes.approved}>

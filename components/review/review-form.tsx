@@ -4,6 +4,7 @@ import { Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { hasRight } from "@/lib/domain/access";
 import type { Revision } from "@/lib/domain/revision";
+import { countParts } from "@/lib/domain/unapproved-part";
 import type { Selection } from "@/lib/routes/selection";
 import { whyNotApprove } from "@/lib/view-model/review/review-readiness";
 import { limitText } from "@/lib/view-model/text/limited-text";
@@ -74,8 +75,11 @@ export function ReviewForm({
               approve={(notApproved) =>
                 actions.approveRevision({ ...input, notApproved: [...notApproved] })
               }
-              onDone={() => {
-                showDone(`Revision ${revision.number} approved`);
+              onDone={(left) => {
+                const except = left === 0 ? "" : `, except ${countParts(left)}`;
+                showDone(
+                  `Revision ${revision.number} ${left === 0 ? "" : "partly "}approved${except}`,
+                );
                 onDone();
               }}
             />

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Revision } from "@/lib/domain/revision";
-import { listBlockTalk } from "@/lib/view-model/review/block-talk";
+import { countTalk, listBlockTalk } from "@/lib/view-model/review/block-talk";
 import { describeReviewVerdict } from "@/lib/view-model/review/verdict-words";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { BlockThread } from "../discussion/block-thread";
@@ -32,11 +32,10 @@ export function RevisionTalk({
     ...{ incidentId, viewerId: viewer.id, people, colleagues, zone, mayWrite, actions },
     refresh: onDone,
   };
-  const open = said.flatMap(({ comments }) => comments.filter(({ resolved }) => resolved === null));
   return (
     <details>
       <summary>
-        Said about sentences of revision {revision.number} ({open.length} open)
+        Said about sentences of revision {revision.number} ({countTalk(said)})
       </summary>
       <ul className={classes.talk}>
         {said.map(({ block, sentence, comments, doubts }) => (

@@ -1,7 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { instant } from "@/lib/base/instant";
 import { exportFormats } from "@/lib/domain/export-format";
-import { incidentIds, revisionIds } from "@/lib/domain/ids";
+import { approvalIds, incidentIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
+import type { Revision } from "@/lib/domain/revision";
+import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
 import { draw } from "../../testing/draw";
 import { ExportDialog } from "./export-dialog";
 
@@ -29,6 +32,18 @@ afterEach(() => void vi.unstubAllGlobals());
 const refused = (kind: string, message: string) =>
   Promise.resolve(Response.json({ kind, message }, { status: 404 }));
 
+function approvedRevision(id: Revision["id"], notApproved: readonly UnapprovedPart[]): Revision {
+  const by = userIdSchema.parse("sue");
+  return {
+    ...{ id, number: 2, hash: "f".repeat(64), parent: null, claims: [] },
+    ...{ submittedBy: by, submittedAt: instant(0), status: "approved" },
+    approval: {
+      ...{ id: approvalIds.fromDigest("00000000000000cc"), by, at: instant(1), note: "" },
+      ...{ claimHashes: [], journalHead: "", notApproved },
+    },
+  };
+}
+
 function open(revisions: Parameters<typeof ExportDialog>[0]["revisions"] = []) {
   draw(
     <ExportDialog incidentId={incidentId} revisions={revisions} isOpen onClose={() => undefined} />,
@@ -51,10 +66,16 @@ test("every form is offered as a file, and what is chosen to be hidden goes for 
 
 test("a revision is exported as it was submitted", () => {
   const id = revisionIds.fromDigest("00000000000000bb");
-  open([{ id, number: 2, status: "approved" }]);
+  open([approvedRevision(id, [])]);
   fireEvent.change(screen.getByLabelText("Which version"), { target: { value: id } });
   expect(screen.getByText("Revision 2 (approved)")).toBeTruthy();
   expect(addresses()[0]).toBe(`?format=markdown&revision=${id}`);
+});
+
+test("a revision that is approved in part is not called approved", () => {
+  const part = { noun: "block", id: "summary:cause", reason: "A guess" } as const;
+  open([approvedRevision(revisionIds.fromDigest("00000000000000bb"), [part])]);
+  expect(screen.getByText("Revision 2 (partly approved)")).toBeTruthy();
 });
 
 test("a bad template says what is wrong with it", async () => {

@@ -8,7 +8,7 @@ import type { ExportFormat } from "@/lib/domain/export-format";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
 import { routes } from "@/lib/routes/routes";
-import { revisionWords } from "@/lib/view-model/incident/incident-words";
+import { nameStanding } from "@/lib/view-model/incident/incident-words";
 import { showFailure } from "../../ui/announce";
 import { AnsweredProblem, fetchFile, fetchJson } from "../../ui/fetch-json";
 import { saveFile, toPng } from "../../ui/save-picture";
@@ -66,7 +66,7 @@ export function ExportDialog({
 }: {
   readonly incidentId: IncidentId;
   /** The newest first. */
-  readonly revisions: readonly Pick<Revision, "id" | "number" | "status">[];
+  readonly revisions: readonly Revision[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }) {
@@ -94,9 +94,9 @@ export function ExportDialog({
           value={revision ?? live}
           data={[
             { value: live, label: "The live document" },
-            ...revisions.map(({ id, number, status }) => ({
-              value: id,
-              label: `Revision ${number} (${revisionWords[status].toLowerCase()})`,
+            ...revisions.map((each) => ({
+              value: each.id,
+              label: `Revision ${each.number} (${nameStanding(each)})`,
             })),
           ]}
           onChange={({ currentTarget }) => setRevisionId(currentTarget.value)}

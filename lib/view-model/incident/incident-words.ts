@@ -1,5 +1,5 @@
 import type { Incident, IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
-import type { RevisionStatus } from "@/lib/domain/revision";
+import { isPartlyApproved, type Revision, type RevisionStatus } from "@/lib/domain/revision";
 import type { RunStatus } from "@/lib/domain/run";
 import { kindLabel } from "../pieces/event-appearance";
 
@@ -53,6 +53,13 @@ export function describeStanding({
   // What did not change stays approved.
   if (status === "approved") return { word: "Partly approved, edited since", role: "review-draft" };
   return { word: `${word}, edited since`, role: `review-${status}` };
+}
+
+/** "partly approved": what state a revision is in by itself, where it is one of a list. */
+export function nameStanding(revision: Revision): string {
+  const isPartial = isPartlyApproved(revision);
+  const { word } = describeStanding({ status: revision.status, isEditedSince: false, isPartial });
+  return word.toLowerCase();
 }
 
 export const runWords: Readonly<Record<RunStatus, string>> = {

@@ -62,7 +62,14 @@ export function talkAtBlock(said: Said, block: string): readonly BlockTalk[] {
   );
 }
 
-function summaryOf({ number, comments, doubts }: Draft): string {
+function summaryOf({ number, ...said }: Draft): string {
+  return `Revision ${number}: ${countTalk([said])}`;
+}
+
+/** "1 open comment, 2 doubts or questions": a doubt is open as long as who has it does not take it back. */
+export function countTalk(said: readonly Pick<BlockTalk, "comments" | "doubts">[]): string {
+  const comments = said.flatMap((each) => each.comments);
+  const doubts = said.flatMap((each) => each.doubts);
   const open = comments.filter(({ resolved }) => resolved === null).length;
   const parts = [
     ...(comments.length === 0 ? [] : [countOf(open, "open comment")]),
@@ -70,5 +77,5 @@ function summaryOf({ number, comments, doubts }: Draft): string {
       ? []
       : [doubts.length === 1 ? "1 doubt or question" : `${doubts.length} doubts or questions`]),
   ];
-  return `Revision ${number}: ${parts.join(", ")}`;
+  return parts.join(", ");
 }

@@ -4,6 +4,7 @@ import { toShownText } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
 import { namesOf } from "../rounds/named-pieces";
+import type { Workspace } from "../workspace/workspace";
 
 /** A part that a reviewer doubts or asks about, as an approval may leave it out; its reason is theirs. */
 export type DisputedPart = UnapprovedPart & { readonly title: string };
@@ -29,6 +30,22 @@ export function listDisputedParts(
     });
   }
   return [...parts.values()];
+}
+
+/** The words by which a reader finds a part again that an approval left out. */
+export function nameLeftOut(
+  { noun, id }: UnapprovedPart,
+  revision: Revision["id"],
+  { timeline, reviewVerdicts }: Pick<Workspace, "timeline" | "reviewVerdicts">,
+): string {
+  if (noun !== "block") {
+    const title = toShownText(namesOf(timeline)(id).title);
+    return noun === "root-cause" ? `Root cause: ${title}` : title;
+  }
+  const said = reviewVerdicts.find(
+    (verdict) => verdict.revision === revision && verdict.piece === id && verdict.sentence,
+  );
+  return said?.sentence ?? "A sentence";
 }
 
 /** A revision names a root cause by its event. */
