@@ -2,13 +2,16 @@
 
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Instant } from "@/lib/base/instant";
+import { asOfNow } from "@/lib/routes/revision-numbers";
+import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
+import { nameStanding } from "@/lib/view-model/incident/incident-words";
 import { assessReadiness } from "@/lib/view-model/review/review-readiness";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { dayOf, retellTimes } from "@/lib/writing/telling";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
+import { LinkButton } from "../ui/link-button";
 import { MessagePanel } from "../ui/message-panel";
 import { useAction } from "../ui/use-action";
 import classes from "./review.module.css";
@@ -22,7 +25,6 @@ export function ReadinessPanel({
   actions,
   mayInvestigate,
   onSelect,
-  onCompare,
   onDone,
   zone,
 }: {
@@ -31,7 +33,6 @@ export function ReadinessPanel({
   readonly actions: ReviewActions;
   readonly mayInvestigate: boolean;
   readonly onSelect: (selection: Selection) => void;
-  readonly onCompare: (at: Instant) => void;
   readonly onDone: () => void;
 }) {
   const approved = workspace.revisions.find(({ status }) => status === "approved");
@@ -64,9 +65,15 @@ export function ReadinessPanel({
       </TourMark>
       {approved === undefined ? null : (
         <div>
-          <Button size="xs" variant="default" onClick={() => onCompare(approved.submittedAt)}>
-            Compare with revision {approved.number}, the approved one
-          </Button>
+          <LinkButton
+            size="xs"
+            variant="default"
+            href={routes.incident.revisions({
+              ...{ incidentId: workspace.incidentId, from: approved.number, to: asOfNow },
+            })}
+          >
+            Compare with revision {approved.number}, the {nameStanding(approved)} one
+          </LinkButton>
         </div>
       )}
       <p className={classes.note}>

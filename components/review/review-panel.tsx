@@ -42,7 +42,6 @@ export function ReviewPanel({
           zone={zone}
           mayInvestigate={mayInvestigate}
           onSelect={onSelect}
-          onCompare={onCompare}
           onDone={onDone}
         />
       ) : (

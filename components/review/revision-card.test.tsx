@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import {
@@ -63,7 +63,9 @@ test("what was said about its sentences is on the card, with the words each had"
       },
     ],
   });
-  const said = screen.getByText("Said about sentences of revision 1 (1 open)").closest("details");
+  // The doubt counts here as it does in the dialog of the approval.
+  const summary = "Said about sentences of revision 1 (1 open comment, 1 doubt or question)";
+  const said = screen.getByText(summary).closest("details");
   for (const words of ["Release 7 caused it.", "Not shown by the log", "A restart ended it."]) {
     expect(said?.textContent).toContain(words);
   }
@@ -98,6 +100,21 @@ test("a supervisor who took no part approves what is named, and is told that the
   expect(dialog.textContent).toContain("You have opened it");
   fireEvent.click(button("Approve revision 1"));
   await vi.waitFor(() => expect(approveRevision).toHaveBeenCalledOnce());
+});
+
+test("it is compared with all that would be frozen now, not with the timeline alone", () => {
+  open();
+  const link = screen.getByRole("link", { name: "Compare with now" });
+  expect(link.getAttribute("href")).toMatch(/\/revisions\?from=1&to=now$/);
+});
+
+test("it shows what it is known by: its document, or its claims where nothing else was kept", () => {
+  const hash = "ab".repeat(32);
+  open({ fingerprints: { [revision.id]: { hash, covers: "document" } } });
+  expect(screen.getByText(`Fingerprint (SHA-256) of the document: ${hash}`)).toBeTruthy();
+  cleanup();
+  open();
+  expect(screen.getByText(`Fingerprint (SHA-256) of all claims: ${revision.hash}`)).toBeTruthy();
 });
 
 test("a part that is doubted can be left out of the approval, with a reason", async () => {
@@ -135,7 +152,7 @@ test("an approval that leaves parts out shows as partly approved on the card", (
   const partly = { ...revision, status: "approved" as const, approval };
   draw(
     <RevisionCard
-      workspace={sampleWorkspace({ revisions: [partly] })}
+      workspace={sampleWorkspace({ revisions: [partly], reviewVerdicts: [doubt] })}
       revision={partly}
       actions={toActions({})}
       zone="UTC"
@@ -145,6 +162,8 @@ test("an approval that leaves parts out shows as partly approved on the card", (
     />,
   );
   expect(screen.getByText("Partly approved")).toBeTruthy();
+  const left = screen.getByRole("list", { name: "Not approved in revision 1" });
+  expect(left.textContent).toBe("Release 7 caused it. Not approved: A guess");
 });
 
 test("a part that is no longer doubted is not left out of the approval, though it was ticked", async () => {

@@ -6,10 +6,12 @@ import { hasRight } from "@/lib/domain/access";
 import { requestsAgainst } from "@/lib/domain/change-request";
 import { fingerprintWords, isPartlyApproved, type Revision } from "@/lib/domain/revision";
 import { countParts } from "@/lib/domain/unapproved-part";
+import { asOfNow } from "@/lib/routes/revision-numbers";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { describeStanding } from "@/lib/view-model/incident/incident-words";
+import { nameLeftOut } from "@/lib/view-model/review/disputed-parts";
 import { describeWithdrawn } from "@/lib/view-model/review/withdrawn-text";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { FailureAlert } from "../ui/failure-alert";
@@ -90,13 +92,22 @@ export function RevisionCard({
         >
           Read revision {revision.number}
         </LinkButton>
+        <LinkButton
+          size="compact-sm"
+          variant="default"
+          href={routes.incident.revisions({
+            ...{ incidentId: workspace.incidentId, from: revision.number, to: asOfNow },
+          })}
+        >
+          Compare with now
+        </LinkButton>
         <Button
           size="compact-sm"
           variant="default"
           leftSection={<Icon name="clock" />}
           onClick={() => onCompare(revision.submittedAt)}
         >
-          Compare with now
+          Changes on the timeline since
         </Button>
         {revision.number > 1 ? (
           <LinkButton
@@ -118,7 +129,7 @@ export function RevisionCard({
           {problems.join(". ")}.
         </FailureAlert>
       ) : (
-        <ReviewOutcome revision={revision} nameOf={nameOf} zone={zone} />
+        <ReviewOutcome {...{ workspace, revision, nameOf, zone }} />
       )}
       <RequestList
         heading="Changes requested of this revision"
@@ -200,10 +211,12 @@ function SignedBundle({
 }
 
 function ReviewOutcome({
+  workspace,
   revision,
   nameOf,
   zone,
 }: {
+  readonly workspace: Workspace;
   readonly revision: Revision;
   readonly nameOf: (id: string) => string;
   readonly zone: string;
@@ -219,10 +232,21 @@ function ReviewOutcome({
   if (revision.status === "in-review" || !revision.approval) return null;
   const { by, at, note, notApproved = [] } = revision.approval;
   return (
-    <p className={classes.outcome}>
-      Approved by {nameOf(by)}, {formatDateTime(at, zone)}
-      {notApproved.length === 0 ? "" : `, except ${countParts(notApproved.length)}`}
-      {note === "" ? "" : `: ${note}`}
-    </p>
+    <>
+      <p className={classes.outcome}>
+        Approved by {nameOf(by)}, {formatDateTime(at, zone)}
+        {notApproved.length === 0 ? "" : `, except ${countParts(notApproved.length)}`}
+        {note === "" ? "" : `: ${note}`}
+      </p>
+      {notApproved.length === 0 ? null : (
+        <ul className={classes.list} aria-label={`Not approved in revision ${revision.number}`}>
+          {notApproved.map((part) => (
+            <li key={`${part.noun} ${part.id}`}>
+              <q>{nameLeftOut(part, revision.id, workspace)}</q> Not approved: {part.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -2,16 +2,18 @@ import Link from "next/link";
 import type { ChangeRequest } from "@/lib/domain/change-request";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
+import { asOfNow } from "@/lib/routes/revision-numbers";
 import { routes } from "@/lib/routes/routes";
-import { revisionWords } from "@/lib/view-model/incident/incident-words";
+import { nameStanding } from "@/lib/view-model/incident/incident-words";
 import type { ComparedChange, ComparedGroup } from "@/lib/view-model/review/compare-revisions";
 import classes from "./revision-comparison.module.css";
 
 type Pair = {
   readonly title: string;
-  readonly revisions: readonly Pick<Revision, "id" | "number" | "status">[];
-  readonly before: { readonly number: number };
-  readonly after: { readonly number: number };
+  readonly revisions: readonly Revision[];
+  readonly before: { readonly number: number | null };
+  /** Without a number: what would be submitted now. */
+  readonly after: { readonly number: number | null };
   readonly requests: readonly ChangeRequest[];
   readonly people: Readonly<Record<string, string>>;
 };
@@ -38,13 +40,14 @@ export function RevisionComparison({
         </Link>
       </p>
       <h1 className={classes.title}>
-        Revision {before.number} compared with revision {after.number}
+        Revision {before.number} compared with{" "}
+        {after.number === null ? asOfNow : `revision ${after.number}`}
       </h1>
       <p className={classes.dimmed}>{pair.title}</p>
       <ChooseRevisions incidentId={incidentId} pair={pair} />
       <Requests {...pair} />
       {groups.length === 0 ? (
-        <p>Both revisions have the same text, pieces and action items.</p>
+        <p>Both have the same text, pieces, scores, files and action items.</p>
       ) : null}
       {groups.map(({ heading, changes }) => (
         <section key={heading} aria-label={heading}>
@@ -61,6 +64,10 @@ export function RevisionComparison({
       ))}
     </div>
   );
+}
+
+function nameSide({ number }: Pair["after"]): string {
+  return number === null ? "Now" : `Revision ${number}`;
 }
 
 function describeCount(changes: readonly ComparedChange[]): string {
@@ -91,8 +98,8 @@ function Change({
           <thead>
             <tr>
               <th scope="col">Part</th>
-              <th scope="col">Revision {pair.before.number}</th>
-              <th scope="col">Revision {pair.after.number}</th>
+              <th scope="col">{nameSide(pair.before)}</th>
+              <th scope="col">{nameSide(pair.after)}</th>
             </tr>
           </thead>
           <tbody>
@@ -148,8 +155,8 @@ function ChooseRevisions({
   readonly pair: Pair;
 }) {
   const choices = [
-    { name: "from", label: "Compare revision", number: pair.before.number },
-    { name: "to", label: "with revision", number: pair.after.number },
+    { name: "from", label: "Compare", number: pair.before.number },
+    { name: "to", label: "with", number: pair.after.number },
   ];
   return (
     <form
@@ -160,10 +167,11 @@ function ChooseRevisions({
       {choices.map(({ name, label, number }) => (
         <label key={name}>
           {label}{" "}
-          <select name={name} defaultValue={number}>
+          <select name={name} defaultValue={number ?? asOfNow}>
+            {name === "to" ? <option value={asOfNow}>{asOfNow}</option> : null}
             {pair.revisions.map((revision) => (
               <option key={revision.id} value={revision.number}>
-                {revision.number} ({revisionWords[revision.status].toLowerCase()})
+                revision {revision.number} ({nameStanding(revision)})
               </option>
             ))}
           </select>

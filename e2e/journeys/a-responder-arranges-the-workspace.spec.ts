@@ -53,7 +53,7 @@ test("what was known before a decision is shown as it was, with what has changed
     await slider.press("End");
     await expect(bar.getByText(/Decision made/).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(bar.getByText("Nothing has changed since.")).toBeVisible();
+  await expect(bar.getByText("No piece of the timeline has changed since.")).toBeVisible();
   await expect(inspector(page).getByText("Accepted", { exact: true }).first()).toBeVisible();
   await slider.press("ArrowLeft");
   await bar.getByText("1 event changed").click();

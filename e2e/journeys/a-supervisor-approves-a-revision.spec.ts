@@ -98,8 +98,17 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   await page.getByRole("button", { name: "Submit revision 2 for review" }).click();
   await expect(page.getByRole("article", { name: "Revision 2" })).toContainText("In review");
 
-  // One press marks on the timeline what is different from the approved revision.
-  await page.getByRole("button", { name: "Compare with revision 1, the approved one" }).click();
+  // One press compares the whole document with the approved one, another marks the timeline.
+  await page.getByRole("link", { name: "Compare with revision 1, the approved one" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Revision 1 compared with now");
+  await expect(page.getByRole("region", { name: "Events" })).toContainText(
+    "Rewritten after the approval",
+  );
+  await page.goto(`${path}?view=review`);
+  await page
+    .getByRole("article", { name: "Revision 1" })
+    .getByRole("button", { name: "Changes on the timeline since" })
+    .click();
   const changes = page.getByRole("region", { name: "Changes since an earlier state" });
   await changes.getByText("1 event changed").click();
   await expect(changes.getByText(/^Rewritten after the approval \(title/)).toBeVisible();

@@ -36,12 +36,12 @@ export const routes = {
     comparison: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/comparison`),
     /** What another performer makes of the same evidence, beside what stands. */
     opinion: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/opinion`),
-    /** Two revisions side by side; without numbers the newest one and the one before it. */
+    /** Two revisions side by side, or one and what would be submitted now; without numbers the newest one and the one before it. */
     revisions: ({
       incidentId,
       from,
       to,
-    }: OfIncident & { readonly from?: number; readonly to?: number }) =>
+    }: OfIncident & { readonly from?: number; readonly to?: number | "now" }) =>
       page(
         `/incidents/${incidentId}/revisions${searchText({ from: from?.toString(), to: to?.toString() })}`,
       ),

@@ -162,7 +162,8 @@ function ChangesSince({ before, after }: { readonly before: Timeline; readonly a
     () => toChangeGroups(compareForDrawing(before, after).all),
     [before, after],
   );
-  if (groups.length === 0) return <p className={classes.note}>Nothing has changed since.</p>;
+  if (groups.length === 0)
+    return <p className={classes.note}>No piece of the timeline has changed since.</p>;
   return (
     <div className={classes.changes}>
       <span className={classes.note}>Since then:</span>

@@ -4,18 +4,28 @@ import {
   readChangeRequests,
 } from "@/lib/domain/change-request";
 import type { IncidentId } from "@/lib/domain/ids";
+import type { Incident } from "@/lib/domain/incident";
 import type { Revision } from "@/lib/domain/revision";
+import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import { assembleDocument } from "@/lib/investigation/review/assemble-document";
+import { asOfNow, type RevisionNumbers } from "@/lib/routes/revision-numbers";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { getContainer } from "../container";
-import { loadRevision, type OpenedRevision } from "./load-permalink";
+import { loadRevision } from "./load-permalink";
+
+type Side = {
+  /** Null of what would be submitted now. */
+  readonly number: number | null;
+  readonly document: TimelineDocument;
+};
 
 export type RevisionPair = {
   readonly title: string;
   readonly zone: string;
   /** Newest first. */
   readonly revisions: readonly Revision[];
-  readonly before: OpenedRevision;
-  readonly after: OpenedRevision;
+  readonly before: Side;
+  readonly after: Side;
   /** What was asked of the older revision and of those between the two. */
   readonly requests: readonly ChangeRequest[];
   readonly people: Readonly<Record<string, string>>;
@@ -25,32 +35,61 @@ export type RevisionPair = {
 export async function loadRevisionPair(
   _viewer: Viewer,
   incidentId: IncidentId,
-  numbers: { readonly from: number | null; readonly to: number | null },
+  numbers: RevisionNumbers,
 ): Promise<RevisionPair | null> {
-  const { ports, people } = await getContainer();
+  const { ports } = await getContainer();
   const { read } = ports.cases;
   const [incident, revisions] = await Promise.all([
     read.incidents.find(incidentId),
     read.revisions.list(incidentId),
   ]);
+  if (incident === null) return null;
+  if (numbers.to === asOfNow) return compareWithNow(incident, revisions, numbers.from);
   const newer = numbers.to ?? revisions[0]?.number ?? 0;
   const chosen = [numbers.from ?? newer - 1, newer].toSorted((a, b) => a - b);
   const [older, latest] = chosen.map((number) =>
     revisions.find((revision) => revision.number === number),
   );
-  if (incident === null || older === undefined || latest === undefined) return null;
-  const [before, after, entries] = await Promise.all([
+  if (older === undefined || latest === undefined) return null;
+  const [before, after] = await Promise.all([
     loadRevision(older.id, "member"),
     loadRevision(latest.id, "member"),
-    read.journal.listOfKinds(incidentId, changeRequestKinds),
   ]);
   if (before === null || after === null) return null;
+  return toPair(incident, revisions, before, after);
+}
+
+/** All that a revision freezes, as it would be frozen now: not the timeline alone. */
+async function compareWithNow(
+  incident: Incident,
+  revisions: readonly Revision[],
+  from: number | null,
+): Promise<RevisionPair | null> {
+  const { ports } = await getContainer();
+  const [newest] = revisions;
+  const older = from === null ? newest : revisions.find(({ number }) => number === from);
+  if (newest === undefined || older === undefined) return null;
+  const before = await loadRevision(older.id, "member");
+  if (before === null) return null;
+  const next = { number: newest.number + 1, parent: newest.id };
+  const document = await assembleDocument(ports, incident.id, incident.title, next);
+  return toPair(incident, revisions, before, { number: null, document });
+}
+
+async function toPair(
+  { id, title, zone }: Incident,
+  revisions: readonly Revision[],
+  before: Side & { readonly number: number },
+  after: Side,
+): Promise<RevisionPair> {
+  const { ports, people } = await getContainer();
+  const entries = await ports.cases.read.journal.listOfKinds(id, changeRequestKinds);
   const requests = readChangeRequests(entries).filter(
-    ({ number }) => number >= older.number && number < latest.number,
+    ({ number }) => number >= before.number && (after.number === null || number < after.number),
   );
   const askers = requests.flatMap(({ by, settled }) => (settled ? [by, settled.by] : [by]));
   return {
-    ...{ title: incident.title, zone: incident.zone, revisions, before, after, requests },
+    ...{ title, zone, revisions, before, after, requests },
     people: Object.fromEntries(await people.names([...new Set(askers)])),
   };
 }
