@@ -1,6 +1,7 @@
 "use client";
 
 import { Table, UnstyledButton } from "@mantine/core";
+import type { Instant } from "@/lib/base/instant";
 import { describeLocator, locatorKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { toShownPath } from "@/lib/domain/shown-path";
@@ -14,13 +15,30 @@ export function RecordTable({
   records,
   zone,
   selection,
+  moment = null,
   onSelect,
 }: {
   readonly records: readonly EvidenceRecord[];
   readonly zone: string;
   readonly selection: Selection | null;
+  /** A line of its own marks where it lies among the records. */
+  readonly moment?: Instant | null;
   readonly onSelect: (selection: Selection) => void;
 }) {
+  const before =
+    moment === null
+      ? records
+      : records.filter(({ time }) => time !== null && time.earliest < moment);
+  const show = (some: readonly EvidenceRecord[]) =>
+    some.map((record) => (
+      <RecordRow
+        key={`${record.artifactId}/${record.recordNumber}`}
+        record={record}
+        zone={zone}
+        isSelected={isAt(selection, record)}
+        onSelect={onSelect}
+      />
+    ));
   return (
     <Table highlightOnHover className={classes.rows ?? ""} aria-label="Evidence records">
       <Table.Thead>
@@ -31,15 +49,13 @@ export function RecordTable({
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {records.map((record) => (
-          <RecordRow
-            key={`${record.artifactId}/${record.recordNumber}`}
-            record={record}
-            zone={zone}
-            isSelected={isAt(selection, record)}
-            onSelect={onSelect}
-          />
-        ))}
+        {show(before)}
+        {moment === null ? null : (
+          <Table.Tr data-moment className={classes.moment}>
+            <Table.Td colSpan={3}>This moment: {showTime(moment, zone)}</Table.Td>
+          </Table.Tr>
+        )}
+        {show(records.slice(before.length))}
       </Table.Tbody>
     </Table>
   );
@@ -60,9 +76,7 @@ function RecordRow({
   return (
     <Table.Tr className={classes.row} data-selected={isSelected || undefined}>
       <Table.Td className={classes.time}>
-        {time
-          ? formatTime(time.earliest, zone, { precision: "millisecond", withDay: true })
-          : "undated"}
+        {time ? showTime(time.earliest, zone) : "undated"}
       </Table.Td>
       <Table.Td>{severity ? <Mark colour={`record-${severity}`}>{severity}</Mark> : "–"}</Table.Td>
       <Table.Td>
@@ -79,6 +93,10 @@ function RecordRow({
       </Table.Td>
     </Table.Tr>
   );
+}
+
+function showTime(at: Instant, zone: string): string {
+  return formatTime(at, zone, { precision: "millisecond", withDay: true });
 }
 
 function isAt(selection: Selection | null, record: EvidenceRecord): boolean {

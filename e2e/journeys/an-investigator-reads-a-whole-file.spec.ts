@@ -83,7 +83,7 @@ test("a record that was found opens in its whole file, which goes to any line by
   await file.getByRole("switch", { name: "Other sources beside" }).click();
   const beside = file.getByRole("region", { name: "Other sources at this moment" });
   await expect(beside.getByText(/ around /)).toBeVisible();
-  await expect(page).toHaveURL(/beside=art_/);
+  await expect(page).toHaveURL(/beside=all/);
 });
 
 test("colours are drawn, what nobody would see is shown, JSON is unfolded, and nothing becomes markup", async ({

@@ -35,6 +35,9 @@ export const recordKinds = [
  */
 export type RecordKind = (typeof recordKinds)[number];
 
+/** Records of these kinds tell of others: the place of their file does not say whom they are about. */
+export const tellingOfOthers: readonly RecordKind[] = ["alert", "message", "change"];
+
 export type FieldValue = string | number | boolean | null;
 
 /** A time exactly as the source wrote it. Never corrected; zone and clock are applied when queried. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { artifactIds } from "./ids";
 
 export const fieldOperators = ["=", ">", ">=", "<", "<="] as const;
 /** `=` compares text; the others compare numbers, and a field that is no number fits none of them. */
@@ -32,6 +33,8 @@ export const evidenceTermSchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("entity"),
     aliases: z.array(z.string()).readonly(),
+    /** Files that it wrote, as their places show: their records name it too, except what tells of others. */
+    files: z.array(artifactIds.schema).readonly().exactOptional(),
     ...excluded,
   }),
 ]);

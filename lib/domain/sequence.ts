@@ -4,6 +4,7 @@ import type { CausalLink } from "./causal-link";
 import { citationsSchema, toCitation } from "./citation";
 import { isLive } from "./claim";
 import type { TimelineEvent } from "./event";
+import type { EventTime } from "./event-time";
 import { eventIds } from "./ids";
 
 /**
@@ -27,22 +28,33 @@ export function sequenceKey({ source, target }: { source: string; target: string
   return `${source}:${target}`;
 }
 
-/** Sequences whose events are live and which no live causal link of the two events replaces, in either direction. */
+/** Whether two times show that the one came first: not where one is unknown, or they overlap because both are coarse. */
+export function isOrderShown(first: EventTime, second: EventTime): boolean {
+  if (first.kind === "unknown" || second.kind === "unknown") return false;
+  const overlaps = first.earliest <= second.latest && second.earliest <= first.latest;
+  return !overlaps || first.latest - first.earliest + second.latest - second.earliest === 0;
+}
+
+/**
+ * Sequences whose events are live, whose times show the order, and which no live causal link of the two events replaces, in
+ * either direction.
+ */
 export function openSequences(
   sequences: readonly Sequence[],
   links: readonly CausalLink[],
   events: readonly TimelineEvent[],
 ): readonly Sequence[] {
-  const live = new Set(events.filter(isLive).map(({ id }) => id));
+  const live = new Map(events.filter(isLive).map((event) => [event.id, event]));
   const linked = new Set(
     links
       .filter(isLive)
       .flatMap(({ source, target }) => [`${source} ${target}`, `${target} ${source}`]),
   );
-  return sequences.filter(
-    ({ source, target }) =>
-      live.has(source) && live.has(target) && !linked.has(`${source} ${target}`),
-  );
+  return sequences.filter(({ source, target }) => {
+    const [first, second] = [live.get(source), live.get(target)];
+    if (first === undefined || second === undefined) return false;
+    return isOrderShown(first.time, second.time) && !linked.has(`${source} ${target}`);
+  });
 }
 
 /** With the first citation of each event: the two records that show the order. */

@@ -28,6 +28,8 @@ export type EvidenceQuestion = {
   readonly find?: string;
   readonly regex?: string;
   readonly artifactId?: ArtifactId;
+  /** Every file but this one. */
+  readonly without?: ArtifactId;
   readonly from?: Instant;
   readonly to?: Instant;
   readonly kinds?: readonly RecordKind[];
@@ -99,8 +101,13 @@ export const apiRoutes = {
   records: ({
     incidentId,
     ...question
-  }: OfIncident & EvidenceQuestion & { readonly cursor?: string; readonly limit?: number }) =>
-    `${of(incidentId)}/records${searchText(question)}`,
+  }: OfIncident &
+    EvidenceQuestion & {
+      readonly cursor?: string;
+      readonly limit?: number;
+      /** Only the records nearest to this moment, on both sides of it. */
+      readonly nearest?: Instant;
+    }) => `${of(incidentId)}/records${searchText(question)}`,
 
   templates: ({
     incidentId,

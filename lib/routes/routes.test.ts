@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatInstant, type Instant, instant } from "@/lib/base/instant";
+import { allBeside } from "@/lib/domain/beside";
 import { claimActors } from "@/lib/domain/claim";
 import { recordKinds, severities } from "@/lib/domain/evidence-record";
 import {
@@ -118,7 +119,7 @@ test("a workspace address opens exactly what it was made from", () => {
     selection: fc.option(selection),
     file: fc.option(filePlace),
     look: fc.string({ unit: "grapheme", maxLength: 40 }),
-    beside: fc.option(idOf(artifactIds)),
+    beside: fc.option(fc.oneof(idOf(artifactIds), fc.constant(allBeside))),
     window: fc.option(window),
     zone: fc.constantFrom(...zoneChoices),
     knownAt: fc.option(at),

@@ -6,6 +6,7 @@ import {
   parseInstant,
   parseZonedTime,
 } from "@/lib/base/instant";
+import { type Beside, readBeside } from "@/lib/domain/beside";
 import { type ClaimActor, claimActors } from "@/lib/domain/claim";
 import type { EventFilter } from "@/lib/domain/event-filter";
 import {
@@ -78,7 +79,7 @@ export type WorkspaceSearch = {
   /** The words looked for in that file. */
   readonly look: string;
   /** The source whose records of the same moment stand beside that file; null shows the file alone. */
-  readonly beside: ArtifactId | null;
+  readonly beside: Beside | null;
   /** The zoom window; null shows everything. */
   readonly window: Interval | null;
   readonly zone: ZoneChoice;
@@ -172,7 +173,7 @@ function parseWithoutView(reader: SearchReader): SearchWithoutView {
     selection: parseSelection(reader.get("at") ?? ""),
     file: parseFile(reader.get("file") ?? ""),
     look: (reader.get("look") ?? "").slice(0, lookCharsMax),
-    beside: artifactIds.parse(reader.get("beside") ?? ""),
+    beside: readBeside(reader.get("beside") ?? ""),
     window: parseWindow(reader),
     zone: readChoice(reader, "zone", zoneChoices, "utc"),
     knownAt: readMoment(reader, "known"),

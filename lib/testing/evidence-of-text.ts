@@ -70,7 +70,7 @@ export function evidenceOfText(
             : [];
         }),
       ),
-    ...{ oddHours: () => new Map(), countByFile: async () => new Map() },
+    ...{ oddHours: () => new Map(), countByFile: async () => new Map(), countEach: async () => [] },
     findInText: async () => null,
     query: noEngine,
     copy: async () => ({ ...questions, query: noEngine, remove: async () => undefined }),

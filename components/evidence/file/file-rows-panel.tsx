@@ -100,12 +100,12 @@ export function FileRowsPanel({
           size="xs"
           label="Other sources beside"
           {...greyBecause([
-            firstBeside(artifacts, artifact) === null,
+            firstBeside(artifacts, artifact.id) === null,
             "No other file has times to lay beside it",
           ])}
           checked={beside !== null}
           onChange={(event) =>
-            onBeside(event.currentTarget.checked ? firstBeside(artifacts, artifact) : null)
+            onBeside(event.currentTarget.checked ? firstBeside(artifacts, artifact.id) : null)
           }
         />
       </div>

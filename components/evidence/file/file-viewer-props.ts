@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Beside } from "@/lib/domain/beside";
 import type { Locator } from "@/lib/domain/evidence";
-import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Selection } from "@/lib/routes/selection";
 import type { FilePlace } from "@/lib/routes/workspace-search-params";
@@ -18,9 +19,9 @@ export type FileViewerProps = {
   /** What is looked for in the file; empty for nothing. */
   readonly words: string;
   readonly zone: string;
-  /** The source beside the file; null shows the file alone. */
-  readonly beside: ArtifactId | null;
-  readonly onBeside: (artifactId: ArtifactId | null) => void;
+  /** What stands beside the file; null shows the file alone. */
+  readonly beside: Beside | null;
+  readonly onBeside: (beside: Beside | null) => void;
   readonly onWords: (words: string) => void;
   /** A function is given the place of the address now: what is drawn may lag behind it. */
   readonly onPlace: (place: FilePlace | ((current: FilePlace | null) => FilePlace)) => void;

@@ -5,8 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Instant, nearestInstant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import { allBeside, type Beside, readBeside } from "@/lib/domain/beside";
 import type { Locator } from "@/lib/domain/evidence";
-import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import type { IncidentId } from "@/lib/domain/ids";
 import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
@@ -28,7 +29,7 @@ const reaches = [
   { value: "60000", label: "± 1 min" },
   { value: "600000", label: "± 10 min" },
 ];
-/** Records shown of what was found; the caption says of how many. */
+/** Records shown of what was found, half of them before the moment; the caption says of how many. */
 const recordsMax = 200;
 
 type SameMomentProps = {
@@ -39,12 +40,12 @@ type SameMomentProps = {
   readonly locator: Locator | null;
   readonly zone: string;
   readonly selection: Selection | null;
-  readonly beside: ArtifactId;
-  readonly onBeside: (artifactId: ArtifactId) => void;
+  readonly beside: Beside;
+  readonly onBeside: (beside: Beside) => void;
   readonly onSelect: (selection: Selection) => void;
 };
 
-/** What another source wrote around the time of the row that is looked at. */
+/** What other sources wrote around the time of the row that is looked at. */
 export function SameMoment(props: SameMomentProps) {
   const { incidentId, artifact, artifacts, locator, beside, onBeside } = props;
   const [reach, setReach] = useState("60000");
@@ -62,14 +63,17 @@ export function SameMoment(props: SameMomentProps) {
           searchable
           allowDeselect={false}
           label="Source beside"
-          data={sourcesBeside(artifacts, artifact.id).map(({ id, path }) => ({
-            value: id,
-            label: toShownPath(path),
-          }))}
+          data={[
+            { value: allBeside, label: "All other files" },
+            ...sourcesBeside(artifacts, artifact.id).map(({ id, path }) => ({
+              value: id,
+              label: toShownPath(path),
+            })),
+          ]}
           value={beside}
           onChange={(value) => {
-            const chosen = artifacts.find(({ id }) => id === value);
-            if (chosen) onBeside(chosen.id);
+            const chosen = readBeside(value ?? "");
+            if (chosen !== null) onBeside(chosen);
           }}
         />
         <SegmentedControl
@@ -99,6 +103,7 @@ export function SameMoment(props: SameMomentProps) {
 
 function RecordsAround({
   incidentId,
+  artifact,
   artifacts,
   beside,
   at,
@@ -109,11 +114,12 @@ function RecordsAround({
 }: SameMomentProps & { readonly at: Instant; readonly reachMs: number }) {
   const version = useEvidenceVersion(artifacts);
   const { data, error, refetch } = useQuery({
-    queryKey: ["records-around", incidentId, version, beside, at, reachMs],
+    queryKey: ["records-around", incidentId, version, artifact.id, beside, at, reachMs],
     queryFn: ({ signal }) =>
       fetchJson(
         routes.api.records({
-          ...{ incidentId, artifactId: beside, limit: recordsMax },
+          ...{ incidentId, limit: recordsMax, nearest: at },
+          ...(beside === allBeside ? { without: artifact.id } : { artifactId: beside }),
           ...{ from: nearestInstant(at - reachMs), to: nearestInstant(at + reachMs) },
         }),
         evidencePageSchema,
@@ -134,14 +140,25 @@ function RecordsAround({
   return (
     <>
       <p className={classes.extent}>
-        {records.length < total ? `the first ${records.length} of ` : ""}
+        {records.length < total ? `the nearest ${records.length} of ` : ""}
         {total.toLocaleString("en-US")} {total === 1 ? "record" : "records"} around {moment}
       </p>
       {total === 0 ? null : (
-        <div className={classes.beside} {...scrollRegion("Records of the other source")}>
-          <RecordTable records={records} zone={zone} selection={selection} onSelect={onSelect} />
+        <div
+          key={`${beside} ${at} ${reachMs}`}
+          ref={centreMoment}
+          className={classes.beside}
+          {...scrollRegion("Records of the other source")}
+        >
+          <RecordTable {...{ records, zone, selection, onSelect }} moment={at} />
         </div>
       )}
     </>
   );
+}
+
+/** The list opens with the moment in the middle of what is seen. */
+function centreMoment(list: HTMLElement | null): void {
+  const row = list?.querySelector<HTMLElement>("[data-moment]");
+  if (list && row) list.scrollTop = row.offsetTop - list.clientHeight / 2;
 }

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { hasRight } from "@/lib/domain/access";
-import type { ArtifactId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { completeFocus } from "@/lib/routes/graph-focus";
 import { routes } from "@/lib/routes/routes";
@@ -202,16 +201,12 @@ function useOpening(artifacts: Workspace["artifacts"], changeSearch: ChangeSearc
     (file: FilePlace, options?: { readonly isBeside: boolean }) =>
       changeSearch({
         ...{ view: "evidence", file, ...uncoveringView() },
-        ...(options?.isBeside && { beside: besideAtFirst(artifacts, file) }),
+        ...(options?.isBeside && {
+          beside: firstBeside(artifacts, file.kind === "evidence" ? file.artifactId : file.id),
+        }),
       }),
     [artifacts, changeSearch],
   );
-}
-
-function besideAtFirst(artifacts: Workspace["artifacts"], file: FilePlace): ArtifactId | null {
-  const id = file.kind === "evidence" ? file.artifactId : file.id;
-  const artifact = artifacts.find((one) => one.id === id);
-  return artifact ? firstBeside(artifacts, artifact) : null;
 }
 
 /** What is inside reads the workspace as it was at the moment that is asked about, and changes nothing. */

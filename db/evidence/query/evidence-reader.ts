@@ -19,6 +19,7 @@ import { sqlInteger, sqlText } from "../sql-text";
 import { assertRegexes } from "./assert-regexes";
 import { BoundValues } from "./bound-values";
 import { type QueryBounds, withinTime } from "./bounded-query";
+import { countTerms } from "./count-terms";
 import { type SourceRecords, where, withDatedRecords } from "./dated-records";
 import { searchEvidence } from "./evidence-search";
 import type { EvidenceSource, EvidenceSources, SourceMemory } from "./evidence-sources";
@@ -79,8 +80,8 @@ export function createEvidenceReader(
   return {
     artifacts,
     ...questionsOf(ranked),
-    countByFile: (query, signal) =>
-      inTurn(signal, (connection) => countFiles(connection, ranked, query)),
+    countByFile: (query, signal) => inTurn(signal, (on) => countFiles(on, ranked, query)),
+    countEach: (terms, signal) => inTurn(signal, (on) => countTerms(on, ranked, terms)),
     scan: (filter = {}, options = {}) => scanRecords(database, ranked, filter, options),
     async undated(artifactId, limit) {
       const source = byId.get(artifactId);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
 import type { EvidenceRecord, RecordAsWritten } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
@@ -115,6 +116,27 @@ test("an entity is found by any of its names, as a whole word, value or source",
   const names = is({ kind: "entity", aliases: ["web-1", "10.0.0.5", "1005"] });
   expect(await find(reader, names)).toEqual([0, 3, 4, 6, 7]);
   expect(await find(reader, is({ kind: "entity", aliases: [] }))).toEqual([]);
+  const file = { ...names, files: reader.artifacts.map(({ artifact }) => artifact.id) };
+  expect(await find(reader, file)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  const terms = [names, file, is({ kind: "entity", aliases: [] })].filter(
+    (term) => term.kind === "entity",
+  );
+  expect(await reader.countEach(terms)).toEqual([5, 9, 0]);
+});
+
+test("the records nearest to a moment are as many before it as from it on, whatever comes first", async () => {
+  const reader = await openRecords(
+    ...Array.from({ length: 50 }, (_, at) => ({
+      stamp: stampAt(`2026-03-08T14:00:${String(at).padStart(2, "0")}`),
+    })),
+    { stamp: null },
+  );
+  const moment = instant(Date.UTC(2026, 2, 8, 14, 0, 40));
+  const near = await reader.search({ nearest: moment, limit: 6 });
+  expect(near.records.map(({ recordNumber }) => recordNumber)).toEqual([37, 38, 39, 40, 41, 42]);
+  expect(near).toMatchObject({ total: 50, nextCursor: null });
+  const late = await reader.search({ nearest: instant(moment + 8_500), limit: 6 });
+  expect(late.records.map(({ recordNumber }) => recordNumber)).toEqual([46, 47, 48, 49]);
 });
 
 test("a template is what the grouping of its file made of the masks", async () => {

@@ -4,6 +4,7 @@ import {
   DuckDBStructValue,
   type DuckDBValue,
 } from "@duckdb/node-api";
+import type { Instant } from "@/lib/base/instant";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidencePage, EvidenceQuery } from "@/lib/investigation/ports/evidence-port";
 import { sqlInteger } from "../sql-text";
@@ -31,6 +32,10 @@ export async function searchEvidence(
   const matching = await findMatching(ranked, query, bound);
   if (matching.parts.length === 0) return { records: [], nextCursor: null, total: 0 };
   const limit = Math.max(1, Math.floor(query.limit));
+  if (query.nearest !== undefined) {
+    const { total, keys } = await findNearest(connection, matching, bound, query.nearest, limit);
+    return { records: await readRecords(connection, ranked, keys), nextCursor: null, total };
+  }
   const after = query.cursor === undefined ? "true" : afterCursor(query.cursor, ranked);
   const found = await findKeys(connection, matching, bound, { after, count: limit + 1 });
   if (found.total === 0) await assertFieldsExist(connection, ranked, query.terms);
@@ -63,6 +68,30 @@ SELECT count(*), min({'micros': micros, 'artifact': artifact, 'number': record_n
     total: Number(total),
     keys: keys instanceof DuckDBListValue ? keys.items.map(toKey) : [],
   };
+}
+
+/** Of the dated matches the last before a moment and the first from it on, as many on each side. */
+async function findNearest(
+  connection: DuckDBConnection,
+  { parts, conditions }: MatchingRecords,
+  bound: BoundValues,
+  moment: Instant,
+  limit: number,
+): Promise<{ readonly total: number; readonly keys: readonly RecordKey[] }> {
+  const at = sqlInteger(moment * 1000);
+  const half = sqlInteger(Math.max(1, Math.floor(limit / 2)));
+  const key = "{'micros': micros, 'artifact': artifact, 'number': record_number}";
+  const result = await connection.runAndReadAll(
+    `${withDatedRecords(parts)},
+matching AS (SELECT micros, artifact, record_number FROM dated ${where([...conditions, "micros IS NOT NULL"])})
+SELECT count(*), max(${key}, ${half}) FILTER (WHERE micros < ${at}),
+  min(${key}, ${half}) FILTER (WHERE micros >= ${at}) FROM matching`,
+    bound.values,
+    bound.types,
+  );
+  const [total, ...sides] = result.getRows()[0] ?? [];
+  const keys = sides.flatMap((side) => (side instanceof DuckDBListValue ? side.items : []));
+  return { total: Number(total), keys: keys.map(toKey) };
 }
 
 function toKey(value: DuckDBValue): RecordKey {

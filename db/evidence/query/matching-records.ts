@@ -23,7 +23,7 @@ export async function findMatching(
   );
   const isCopy = parts.length > 0 && ranked.every((source) => source.isCopy);
   const terms = (question.terms ?? []).flatMap((term) =>
-    term.kind === "template" ? [] : [termCondition(term, bound, { isCopy })],
+    term.kind === "template" ? [] : [termCondition(term, bound, { isCopy, ranked })],
   );
   return {
     parts: parts.filter((part) => part !== null),

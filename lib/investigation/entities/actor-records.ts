@@ -2,6 +2,7 @@ import { type Instant, instant } from "@/lib/base/instant";
 import type { Severity } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { DensityCell, EvidenceFilter, EvidenceReader } from "../ports/evidence-port";
+import { namedBy } from "./named-records";
 
 const [secondMs, hourMs] = [1_000, 3_600_000];
 const dayMs = 86_400_000;
@@ -55,7 +56,7 @@ export async function readActorRecords(
   impact: KnownImpact,
   signal?: AbortSignal,
 ): Promise<ActorRecords> {
-  const terms = [{ kind: "entity" as const, aliases: names, isExcluded: false }];
+  const terms = [namedBy(names, evidence)];
   const { records, total } = await evidence.search({ terms, limit: 1 }, signal);
   const said = await evidence.templates(
     { terms, limit: templatesShown, order: "commonest" },

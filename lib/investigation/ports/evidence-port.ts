@@ -76,6 +76,8 @@ export interface EvidenceReader {
   density(query: DensityQuery, signal?: AbortSignal): Promise<readonly DensityCell[]>;
   /** How many records that fit each artifact has, also those without a time; artifacts without any are left out. */
   countByFile(query: RecordFilter, signal?: AbortSignal): Promise<ReadonlyMap<ArtifactId, number>>;
+  /** How many records a search for each of the terms alone finds. */
+  countEach(terms: readonly NamedTerm[], signal?: AbortSignal): Promise<readonly number[]>;
   /** What the samples of one artifact measured, bucket by bucket. */
   series(query: SeriesQuery, signal?: AbortSignal): Promise<SeriesPage>;
   /** First and last dated record of each artifact that has one. */
@@ -109,6 +111,8 @@ export interface EvidenceReader {
   ): Promise<RecordCopy>;
 }
 
+export type NamedTerm = Extract<EvidenceTerm, { readonly kind: "entity" }>;
+
 export type EvidenceFilter = {
   readonly artifactIds?: readonly ArtifactId[];
   readonly kinds?: readonly RecordKind[];
@@ -135,6 +139,8 @@ export type EvidenceQuery = RecordFilter & {
   readonly limit: number;
   /** Opaque; from the page before. */
   readonly cursor?: string;
+  /** Only the dated records nearest to this moment: half of `limit` before it, half from it on. There is no next page. */
+  readonly nearest?: Instant;
 };
 
 export type EvidencePage = {

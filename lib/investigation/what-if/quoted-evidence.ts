@@ -29,6 +29,7 @@ export function openQuotedEvidence({
     undated: async () => [],
     recordAt: async () => [],
     countByFile: async () => new Map(),
+    countEach: async (terms) => terms.map(() => 0),
     series: async () => ({ series: [], total: 0, undated: 0 }),
     spans: async () => new Map(),
     oddHours: () => new Map(),

@@ -10,6 +10,7 @@ import { openIncident } from "@/lib/investigation/incident/incidents";
 import { importArtifacts } from "@/lib/investigation/intake/import-artifacts";
 import { narrowToEntity } from "@/lib/routes/evidence-terms";
 import { actorAnswerSchema, placeActorsSchema } from "@/lib/view-model/entities/actor-story";
+import { entityListSchema, searchedNames } from "@/lib/view-model/entities/entity-list";
 import { uploadPorts } from "../intake/upload-ports";
 import { type Browser, setUpServer } from "../testing/test-server";
 import { untilRunsEnd } from "../testing/until-runs-end";
@@ -30,6 +31,7 @@ const files = {
     line("15:30:00", "mallory", "made a key"),
     line("15:31:00", "alice", "closed a ticket"),
   ],
+  "edge-1/nginx/access.log": [`ts=2026-03-08T14:05:00Z level=error msg="upstream timed out"`],
   "notes.log": [`level=info user=alice src=203.0.113.7 msg="has no time"`],
 };
 
@@ -86,6 +88,17 @@ test("records that name somebody are counted by phase, and are those that a sear
   expect(records.templates.map(({ count }) => count)).toEqual([2, 1, 1]);
   const found = await ask(getRecords, { find: narrowToEntity("", names) });
   expect(found.body.total).toBe(4);
+});
+
+test("every entity of the list states as many records as its search finds, those of its files too", async () => {
+  const { body } = await ask(getEntities, {});
+  const { entities } = entityListSchema.parse(body);
+  expect(entities.map(({ name }) => name)).toEqual(expect.arrayContaining(["nginx", "edge-1"]));
+  for (const entity of entities) {
+    const found = await ask(getRecords, { find: narrowToEntity("", searchedNames(entity)) });
+    expect([entity.name, found.body.total]).toEqual([entity.name, entity.records]);
+    expect(entity.records).toBeGreaterThan(0);
+  }
 });
 
 test("a record on the border of two phases counts in both, and once in its file", async () => {

@@ -4,6 +4,7 @@ import { type CataloguedEntity, cataloguedTypes } from "@/lib/domain/entity-cata
 import { incidentIds } from "@/lib/domain/ids";
 import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
 import { findIncident } from "@/lib/investigation/incident/incidents";
+import { searchedNames } from "@/lib/view-model/entities/entity-list";
 import { routeDefinition } from "./define-route";
 import { integer } from "./route-input";
 
@@ -31,19 +32,22 @@ export const entitiesRoute = routeDefinition({
     const { ports, entities } = container;
     const incident = await findIncident(ports.cases, incidentId);
     if (!incident.ok) return incident;
-    const catalogue = await entities.of(await openEvidence(ports, incidentId));
+    const evidence = await openEvidence(ports, incidentId);
+    const catalogue = await entities.of(evidence);
     const matching = catalogue.entities
       .filter((entity) => names === undefined || namesOf(entity).some((name) => names.has(name)))
       .filter((entity) => type === undefined || entity.type === type)
       .filter((entity) => text === undefined || isNamed(entity, text.toLowerCase()))
       .toSorted((a, b) => b.records - a.records || (a.id < b.id ? -1 : 1));
     const shown = matching.slice(offset, names === undefined ? offset + pageSize : undefined);
+    // A row states how many records its search finds.
+    const counts = await entities.countNamed(evidence, shown.map(searchedNames));
     const listed = new Set(shown.map(({ id }) => id));
     const edges = catalogue.edges.filter(({ from, to }) => listed.has(from) || listed.has(to));
     const nameOf = new Map(catalogue.entities.map(({ id, name }) => [id, name]));
     return ok({
       total: matching.length,
-      entities: shown,
+      entities: shown.map((entity, at) => ({ ...entity, records: counts[at] ?? 0 })),
       edges: edges.map((edge) => ({
         ...edge,
         fromName: nameOf.get(edge.from) ?? edge.from,

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { toQuestion } from "./evidence-question";
 
+const noFiles = { artifacts: [] };
+
 test("what the box says narrows the other filters, and a pattern is one more term", () => {
-  const asked = toQuestion({
-    find: "kind:access,log status:503",
-    regex: "x+",
-    kinds: ["log", "metric"],
-    severities: ["error"],
-  });
+  const given = { find: "kind:access,log status:503", regex: "x+" };
+  const asked = toQuestion({ ...given, kinds: ["log", "metric"], severities: ["error"] }, noFiles);
   expect(asked).toEqual({
     ok: true,
     value: {
@@ -22,11 +20,11 @@ test("what the box says narrows the other filters, and a pattern is one more ter
 });
 
 test("without a box there is nothing but the filters", () => {
-  expect(toQuestion({})).toEqual({ ok: true, value: { terms: [] } });
+  expect(toQuestion({}, noFiles)).toEqual({ ok: true, value: { terms: [] } });
 });
 
 test("a box that cannot be understood is refused in words", () => {
-  expect(toQuestion({ find: "bytes>many" })).toMatchObject({
+  expect(toQuestion({ find: "bytes>many" }, noFiles)).toMatchObject({
     ok: false,
     error: { kind: "invalid", message: expect.stringContaining("a number is needed") },
   });

@@ -4,7 +4,12 @@ import { recordKinds, severities } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
-import type { EvidenceFilter, EvidenceQuery } from "@/lib/investigation/ports/evidence-port";
+import { withEntityFiles } from "@/lib/investigation/entities/named-records";
+import type {
+  EvidenceFilter,
+  EvidenceQuery,
+  EvidenceReader,
+} from "@/lib/investigation/ports/evidence-port";
 import { parseEvidenceTerms } from "@/lib/routes/evidence-terms";
 import { instantParameter, listOf } from "./route-input";
 
@@ -14,6 +19,8 @@ const findCharsMax = 1000;
 const filterInput = z.object({
   incidentId: incidentIds.schema,
   artifactId: artifactIds.schema.optional(),
+  /** Every file but this one. */
+  without: artifactIds.schema.optional(),
   from: instantParameter.optional(),
   to: instantParameter.optional(),
   kinds: listOf(recordKinds).optional(),
@@ -26,9 +33,14 @@ export const questionInput = filterInput.extend({
   regex: z.string().max(findCharsMax).optional(),
 });
 
-function toFilter(given: Omit<z.output<typeof filterInput>, "incidentId">): EvidenceFilter {
-  const { artifactId, from, to, kinds, severities: levels } = given;
+function toFilter(
+  given: Omit<z.output<typeof filterInput>, "incidentId">,
+  { artifacts }: Pick<EvidenceReader, "artifacts">,
+): EvidenceFilter {
+  const { artifactId, without, from, to, kinds, severities: levels } = given;
+  const others = artifacts.map(({ artifact }) => artifact.id).filter((id) => id !== without);
   return {
+    ...(without !== undefined && { artifactIds: others }),
     ...(artifactId !== undefined && { artifactIds: [artifactId] }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
@@ -42,6 +54,7 @@ type Question = Omit<EvidenceQuery, "limit" | "cursor">;
 /** What the box says narrows the other filters further. */
 export function toQuestion(
   given: Omit<z.output<typeof questionInput>, "incidentId">,
+  evidence: Pick<EvidenceReader, "artifacts">,
 ): Result<Question, CaseProblem> {
   const parsed = parseEvidenceTerms(given.find ?? "");
   if (!parsed.ok) return refuse("invalid", parsed.error.message);
@@ -50,12 +63,15 @@ export function toQuestion(
     ? [{ kind: "regex", regex: given.regex, isExcluded: false }]
     : [];
   return ok({
-    ...toFilter({
-      ...given,
-      kinds: both(given.kinds, kinds),
-      severities: both(given.severities, levels),
-    }),
-    terms: [...parsed.value.terms, ...patterns],
+    ...toFilter(
+      {
+        ...given,
+        kinds: both(given.kinds, kinds),
+        severities: both(given.severities, levels),
+      },
+      evidence,
+    ),
+    terms: [...withEntityFiles(parsed.value.terms, evidence), ...patterns],
   });
 }
 

@@ -7,7 +7,7 @@ import { refuse } from "@/lib/investigation/case-problem";
 import type { EvidenceReader, TemplateCount } from "@/lib/investigation/ports/evidence-port";
 import { routeDefinition } from "./define-route";
 import { questionInput, toQuestion } from "./evidence-question";
-import { bucketLength, integer } from "./route-input";
+import { bucketLength, instantParameter, integer } from "./route-input";
 import { withEvidence } from "./with-evidence";
 
 /** Records or templates of one answer; further ones are asked for with its cursor. */
@@ -24,13 +24,17 @@ const page = {
 
 export const recordsRoute = routeDefinition({
   name: "GET records",
-  input: questionInput.extend(page),
+  input: questionInput.extend({ ...page, nearest: instantParameter.optional() }),
   access: "read",
-  run: ({ incidentId, cursor, limit, ...asked }, { container, request }) =>
+  run: ({ incidentId, cursor, limit, nearest, ...asked }, { container, request }) =>
     withEvidence(container, incidentId, async (evidence) => {
-      const question = toQuestion(asked);
+      const question = toQuestion(asked, evidence);
       if (!question.ok) return question;
-      const query = { ...question.value, limit, ...(cursor !== undefined && { cursor }) };
+      const query = {
+        ...{ ...question.value, limit },
+        ...(cursor !== undefined && { cursor }),
+        ...(nearest !== undefined && { nearest }),
+      };
       return ok(await evidence.search(query, request.signal));
     }),
 });
@@ -45,7 +49,7 @@ export const templatesRoute = routeDefinition({
   access: "read",
   run: ({ incidentId, cursor, limit, order, bucketMs, ...asked }, { container, request }) =>
     withEvidence(container, incidentId, async (evidence) => {
-      const question = toQuestion(asked);
+      const question = toQuestion(asked, evidence);
       if (!question.ok) return question;
       if (bucketMs !== undefined && (await isTooFine(evidence, bucketMs, asked))) {
         return refuse("invalid", tooManyBuckets);
@@ -85,7 +89,7 @@ export const densityRoute = routeDefinition({
   run: ({ incidentId, bucketMs, ...asked }, { container, request }) =>
     withEvidence(container, incidentId, async (evidence) => {
       if (await isTooFine(evidence, bucketMs, asked)) return refuse("invalid", tooManyBuckets);
-      const question = toQuestion(asked);
+      const question = toQuestion(asked, evidence);
       if (!question.ok) return question;
       return ok(await evidence.density({ ...question.value, bucketMs }, request.signal));
     }),

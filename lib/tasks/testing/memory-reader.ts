@@ -57,6 +57,7 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
       totalLines: to,
     }),
     countByFile: async () => new Map(),
+    countEach: async (terms) => terms.map(() => 0),
     findInText: async () => null,
     query: noEngine,
     copy: async () => ({ ...questions, query: noEngine, remove: async () => undefined }),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { allBeside } from "@/lib/domain/beside";
 import { artifactIds } from "@/lib/domain/ids";
 import { atSecond } from "../testing/sample-timeline";
 import { besideOf, firstBeside, hasMomentBeside, sourcesBeside } from "./sources-beside";
@@ -12,7 +13,6 @@ const source = (number: number, from: number | null, to: number | null) => ({
 
 const file = source(1, 100, 200);
 const apart = source(2, 900, 990);
-const short = source(3, 150, 160);
 const long = source(4, 0, 1_000);
 const undated = source(5, null, null);
 
@@ -21,11 +21,9 @@ test("beside a file stands another source, and a dated one", () => {
   expect(sourcesBeside(all, file.id)).toEqual([apart, long]);
 });
 
-test("the source that was writing for the longest while the file was comes first", () => {
-  expect(firstBeside([file, apart, short, long], file)).toBe(long.id);
-  expect(firstBeside([file, apart, short], file)).toBe(short.id);
-  expect(firstBeside([file, apart, undated], file)).toBe(apart.id);
-  expect(firstBeside([file, undated], file)).toBeNull();
+test("all other files stand beside it at first, where any is dated", () => {
+  expect(firstBeside([file, apart, undated], file.id)).toBe(allBeside);
+  expect(firstBeside([file, undated], file.id)).toBeNull();
 });
 
 test("a file never stands beside itself, nor does one without a time", () => {
@@ -34,6 +32,8 @@ test("a file never stands beside itself, nor does one without a time", () => {
   expect(besideOf(all, file.id, file.id)).toBeNull();
   expect(besideOf(all, file.id, undated.id)).toBeNull();
   expect(besideOf(all, file.id, null)).toBeNull();
+  expect(besideOf(all, file.id, allBeside)).toBe(allBeside);
+  expect(besideOf([file, undated], file.id, allBeside)).toBeNull();
 });
 
 test("other sources are offered where one can stand beside: not to a picture, nor to a file alone", () => {

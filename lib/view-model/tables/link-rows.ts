@@ -1,6 +1,7 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
+import { isOrderShown } from "@/lib/domain/sequence";
 import type { Timeline } from "@/lib/domain/timeline";
 import { formatDuration, formatEventTime } from "@/lib/time/shown/time-text";
 import {
@@ -128,9 +129,6 @@ function measureLag(link: Pick<CausalLink, "delayMs">, source: EventTime, target
   if (source.kind === "unknown" || target.kind === "unknown") {
     return { lagMs: null, why: "time unknown" };
   }
-  const overlaps = source.earliest <= target.latest && target.earliest <= source.latest;
-  if (overlaps && source.latest - source.earliest + target.latest - target.earliest > 0) {
-    return { lagMs: null, why: "order undecidable" };
-  }
+  if (!isOrderShown(source, target)) return { lagMs: null, why: "order undecidable" };
   return { lagMs: link.delayMs ?? target.earliest - source.earliest };
 }

@@ -32,6 +32,17 @@ test("without a record of who depends on whom that cannot be told, and nothing f
   expect(lines?.[0]).toMatchObject({ outcome: "undecided", outcomeText: "cannot be told" });
 });
 
+test("that no record shows a dependency does not show that there is none", () => {
+  const away = { ...edge, from: id("c"), to: id("d") };
+  const topology = toTimelineTopology(entities, listedOf, [
+    { ...edge, from: id("a"), to: id("e") },
+    away,
+  ]);
+  const lines = toLinkChecks(link, { events }, { uncertainties: new Map(), topology });
+  expect(lines?.[0]).toMatchObject({ outcome: "undecided", outcomeText: "cannot be told" });
+  expect(lines?.[0]?.why).toMatch(/^No record shows that shop and payments depend on each other/);
+});
+
 test("a link whose end is gone is not checked", () => {
   const against = { uncertainties: new Map(), topology: null };
   expect(toLinkChecks({ ...link, target: eventId(9) }, { events }, against)).toBeNull();

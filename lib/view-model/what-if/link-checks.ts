@@ -43,9 +43,11 @@ export function toLinkChecks(
   const cause = events.find(({ id }) => id === link.source);
   const effect = events.find(({ id }) => id === link.target);
   if (cause === undefined || effect === undefined) return null;
-  return checkLink(cause, effect, against).map(({ name, outcome, why }) => ({
-    ...{ title: titles[name], outcome, outcomeText: outcomeTexts[outcome], why },
-  }));
+  return checkLink(cause, effect, against).map(({ name, outcome: checked, why }) => {
+    // That no record shows a dependency does not show that there is none.
+    const outcome = name === "dependency" && checked === "fails" ? "undecided" : checked;
+    return { title: titles[name], outcome, outcomeText: outcomeTexts[outcome], why };
+  });
 }
 
 /** Who depends on whom by the records, told by the entities of the timeline. */

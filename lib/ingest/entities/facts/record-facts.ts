@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { type EvidenceRecord, tellingOfOthers } from "@/lib/domain/evidence-record";
 import type { FactSink, Mention } from "../mention";
 import { toAddress, toPort } from "../names/addresses";
 import { toEndpoint, toMachine, toPerson, toService, toVersion } from "../names/entity-names";
@@ -33,7 +33,7 @@ export function readFacts(record: EvidenceRecord, sink: FactSink): FieldNames {
 
 /** A record's own words go before the place of its file. Alerts tell of others, not of who wrote them. */
 function originOf({ kind, path }: EvidenceRecord, { hosts, pods, services }: FieldNames): Origin {
-  if (kind === "alert" || kind === "message" || kind === "change") {
+  if (tellingOfOthers.includes(kind)) {
     return { host: hosts[0] ?? null, service: services[0] ?? null };
   }
   const placed = originOfPath(path);
