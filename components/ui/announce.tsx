@@ -2,9 +2,15 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Icon } from "./icon";
 
-/** Says in passing that something worked; nothing a person must act on is said this way only. */
+let lastDone: string | null = null;
+
+/**
+ * Says in passing that something worked; nothing a person must act on is said this way only. One at a time: a key that an
+ * earlier one names, as to undo it, is about the newest.
+ */
 export function showDone(title: string, message = ""): void {
-  notifications.show({
+  if (lastDone !== null) notifications.hide(lastDone);
+  lastDone = notifications.show({
     closeButtonProps: { "aria-label": "Dismiss this notice" },
     title,
     message,

@@ -15,6 +15,7 @@ export function AuthorFilter() {
   if (choices.length === 0) return null;
   return (
     <section className={classes.bar} aria-label="Filter by author" data-screen-only>
+      <span className={classes.count}>Events and links</span>
       {choices.map(({ author, label }) => (
         <Chip
           key={author}

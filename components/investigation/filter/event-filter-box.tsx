@@ -11,6 +11,7 @@ import {
   TextInput,
 } from "@mantine/core";
 import { type EventFilter, noEventFilter } from "@/lib/domain/event-filter";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { importanceChoices } from "@/lib/routes/event-filter-search";
 import { countFilters, toFilterChoices } from "@/lib/view-model/filter/event-filter";
@@ -35,7 +36,7 @@ export function EventFilterBox({
   const [text, write] = useTypedFilter(table.text, (words) =>
     changeSearch((current) => ({ table: { ...current.table, text: words } })),
   );
-  const whole = comparison?.timeline ?? workspace.timeline;
+  const whole = toLiveTimeline(comparison?.timeline ?? workspace.timeline);
   const filters = countFilters(filter, { words: table.text, entity });
   const isLeftOut =
     selection?.kind === "event" &&

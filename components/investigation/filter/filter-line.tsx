@@ -2,6 +2,7 @@
 
 import { CloseButton } from "@mantine/core";
 import { noEventFilter } from "@/lib/domain/event-filter";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { isFiltering } from "@/lib/view-model/filter/event-filter";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./mark-filter.module.css";
@@ -14,7 +15,7 @@ export function FilterLine() {
   const { changeSearch } = useActs();
   const { events } = useShownTimeline("timeline").timeline;
   if (!isFiltering(filter)) return null;
-  const whole = comparison?.timeline ?? workspace.timeline;
+  const whole = toLiveTimeline(comparison?.timeline ?? workspace.timeline);
   return (
     <section className={classes.bar} aria-label="Filter of the timeline" data-screen-only>
       <p className={classes.count} role="status">

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { rootCauseIds } from "@/lib/domain/ids";
+import { measurementIds, rootCauseIds } from "@/lib/domain/ids";
+import type { Measurement } from "@/lib/domain/measurement";
 import type { RootCause } from "@/lib/domain/root-cause";
 import { citation, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
@@ -78,4 +79,17 @@ test("the status text is in the zone of the incident, whatever the page shows", 
   fireEvent.click(screen.getByRole("button", { name: "Copy as status text" }));
   expect(writeText.mock.calls[0]?.[0]).toContain("Times are in Europe/Oslo");
   expect(writeText.mock.calls[0]?.[0]).toContain("Not reviewed.");
+});
+
+test("a headline with a measured share shows over which records it was counted", () => {
+  const share: Measurement = {
+    ...{ id: measurementIds.fromDigest("00000000000000aa"), event: eventId(2), component: "shop" },
+    ...{ what: "requests to shop that failed", of: "requests to shop", clock: [], window: null },
+    query: { paths: ["shop/access.log"], where: [], counted: [] },
+    value: { kind: "share", numerator: 3, denominator: 4, parts: [] },
+  };
+  open({ timeline: { ...told, measurements: [share] } });
+  const headline = within(screen.getByRole("region", { name: "Headline" }));
+  expect(headline.getByText("How this was counted")).toBeTruthy();
+  expect(headline.getByText("shop/access.log")).toBeTruthy();
 });

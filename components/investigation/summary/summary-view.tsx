@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
-import { type ReactNode, useMemo } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import { toStatusText } from "@/lib/view-model/document/share-texts";
 import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
 import { describeReview } from "@/lib/view-model/review/review-readiness";
@@ -10,6 +10,7 @@ import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { type IncidentSummary, toSummary } from "@/lib/view-model/summary/incident-summary";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { showDone } from "../../ui/announce";
+import { Counting } from "../report/counting";
 import { NoTimeline } from "../workspace/no-timeline";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./summary.module.css";
@@ -41,9 +42,12 @@ export function SummaryView({ lowControls = null }: { readonly lowControls?: Rea
       <div className={classes.summary} data-going={isGoing || undefined}>
         <section className={`${classes.part} ${classes.headline}`} aria-label="Headline">
           {summary.headline.map((line) => (
-            <p key={line.id}>
-              <SummaryLineText line={line} citations={summary.citations} />
-            </p>
+            <Fragment key={line.id}>
+              <p>
+                <SummaryLineText line={line} citations={summary.citations} />
+              </p>
+              <Counting measurements={line.measurements} />
+            </Fragment>
           ))}
         </section>
         {isGoing || hasClock(summary) ? <SummaryClock summary={summary} zone={zone} /> : null}

@@ -158,3 +158,16 @@ test("what two series are called is asked about again, and what nothing tells ap
 test("a value is not told of a time at which nothing was measured", async () => {
   expect((await askMeasured("What was the queue depth at 12:00?")).kind).toBe("none");
 });
+
+test("an answer that the timeline measured comes with what it was counted over", async () => {
+  const share = {
+    ...{ id: "msr_00000000000000aa", event: "evt_1", component: "mill", window: null, clock: [] },
+    ...{ what: "requests to mill that failed", of: "requests to mill" },
+    query: { paths: ["mill.log"], where: [], counted: [] },
+    value: { kind: "share", numerator: 3, denominator: 4, parts: [] },
+  };
+  const told = { ...document, impactEvents: ["evt_1"], measurements: [share] };
+  const asked = createEvidenceAnswerer(told as unknown as TimelineDocument, "UTC", null, evidence);
+  const answered = await asked("How many requests failed?");
+  expect(answered).toMatchObject({ kind: "how_many", measurements: [share] });
+});

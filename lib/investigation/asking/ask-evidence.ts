@@ -38,11 +38,11 @@ export function createEvidenceAnswerer(
 
 /** Every number that an answer counted over records is counted by the one place that counts; one that comes out otherwise is no answer. */
 async function withMeasurements(
-  { counts = [], ...answer }: ProposedAnswer,
+  { counts = [], measured = [], ...answer }: ProposedAnswer,
   evidence: EvidenceReader,
 ): Promise<Answer> {
-  if (counts.length === 0) return answer;
-  const measurements: MeasurementItem[] = [];
+  if (counts.length + measured.length === 0) return answer;
+  const measurements: MeasurementItem[] = [...measured];
   for (const { counted, window, count } of counts) {
     const measurement = await measureCounted(evidence, { event: null, counted, window });
     const { value } = measurement;

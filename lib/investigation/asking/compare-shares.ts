@@ -37,6 +37,7 @@ export function compareShares({ moment, share }: Clue, standing: Standing): Answ
     evidence: cited([moment, ...(next === undefined ? [] : [next])]).slice(0, citationsMax),
     pieces: [moment.id],
     confidence: share * 0.8,
+    measured: [measured],
     reasoning: `${measured.what} were compared`,
   });
   if (part <= endedAt) {

@@ -150,6 +150,7 @@ function tellMeasured({ words }: Named, { document, moments }: Standing): Answer
     evidence: (event?.evidence ?? []).slice(0, citationsMax),
     pieces: event === undefined ? [] : [event.id],
     confidence: countedConfidence,
+    measured: [one],
     reasoning: "The timeline measured it over the impact",
   };
 }

@@ -62,6 +62,8 @@ export type ProposedAnswer = AnswerText & Pick<Answer, "question">;
 
 export type AnswerText = Omit<Answer, "question" | "measurements"> & {
   readonly counts?: readonly StatedCount[];
+  /** What the timeline measured already. */
+  readonly measured?: readonly MeasurementItem[];
 };
 /** What answers are made of. */
 export type Standing = {

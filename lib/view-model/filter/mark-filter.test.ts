@@ -39,3 +39,13 @@ test("nothing is said while nothing is left out, and a tag nothing has any more 
     { word: "of old", count: 0 },
   ]);
 });
+
+test("events that were merged into another are counted nowhere", () => {
+  const merged = timeline({ events: [event(1), event(2, { status: "superseded" }), event(3)] });
+  const shown = { ...merged, events: merged.events.slice(0, 2) };
+  const narrowed = toMarkFilter({ whole: merged, shown }, [starred(1)], {
+    marks: ["*"],
+    entity: null,
+  });
+  expect(narrowed.shownText).toBe("1 of 2 events shown");
+});

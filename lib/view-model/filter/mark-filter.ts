@@ -1,4 +1,4 @@
-import type { ClaimActor } from "@/lib/domain/claim";
+import { type ClaimActor, isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import type { EventFilter } from "@/lib/domain/event-filter";
 import type { EntityId } from "@/lib/domain/ids";
@@ -33,8 +33,12 @@ export function toMarkFilter(
     choices: [...counts, ...gone.map((word) => ({ word, count: 0 }))],
     entity,
     isNarrowed,
-    shownText: isNarrowed ? `${shown.events.length} of ${whole.events.length} events shown` : "",
+    shownText: isNarrowed ? `${liveEvents(shown)} of ${liveEvents(whole)} events shown` : "",
   };
+}
+
+function liveEvents({ events }: Timeline): number {
+  return events.filter(isLive).length;
 }
 
 /** The timeline as far as its views are narrowed: to authors, to kinds, importance and a source, to marks, to one entity, or to none of them. */

@@ -22,7 +22,7 @@ export function describeCounting(measurement: Measurement, zone: string): readon
       text:
         window === null
           ? "all records of the files"
-          : `${formatDateTime(window.earliest, zone)} to ${formatDateTime(window.latest, zone)} ${zone} (${formatDuration(window.latest - window.earliest)})`,
+          : `${formatDateTime(window.earliest, zone)} to ${formatDateTime(window.latest, zone)} (${formatDuration(window.latest - window.earliest)})`,
     },
     { term: "Clocks", text: clock.map(tellClock).join("; ") },
     { term: "Result", text: tellMeasurement(measurement) },

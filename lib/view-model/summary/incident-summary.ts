@@ -6,6 +6,7 @@ import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { EventId, GapId, RootCauseId } from "@/lib/domain/ids";
 import type { Impact } from "@/lib/domain/impact";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { Measurement } from "@/lib/domain/measurement";
 import { blockOf, type ReportEntry } from "@/lib/domain/report-entry";
 import type { Timeline } from "@/lib/domain/timeline";
 import { basisOf, findEnding } from "@/lib/domain/what-ended";
@@ -36,6 +37,8 @@ export type SummaryLine = {
   readonly citations: readonly number[];
   /** The first place that shows it. */
   readonly shownBy: EvidenceReference | null;
+  /** What its numbers were counted over. */
+  readonly measurements: readonly Measurement[];
 };
 
 export type SummaryCause = { readonly line: SummaryLine; readonly reasons: readonly SummaryLine[] };
@@ -95,10 +98,11 @@ function isFound({ by, piece }: SummaryLine): boolean {
 }
 
 function toLine(sentence: ReportSentence, { people }: Known, live: Timeline): SummaryLine {
-  const { id, citations, evidence, entry } = sentence;
+  const { id, citations, evidence, entry, measurements = [] } = sentence;
   const by = entry === null ? null : (people[entry.by] ?? "a person");
   return {
     ...{ id, by, citations, shownBy: evidence[0] ?? null },
+    measurements: by === null ? measurements : [],
     text: entry === null ? sentence.text : entry.content.text,
     sureness: by === null ? describeSureness(sentence, live) : "",
     piece: findPiece(sentence, live),
@@ -208,7 +212,8 @@ function listKnown(live: Timeline): Readonly<Record<(typeof places)[number]["id"
 }
 
 function toPlainLine(id: string, text: string): SummaryLine {
-  return { id, text, by: null, sureness: "", piece: null, citations: [], shownBy: null };
+  const nothing = { by: null, sureness: "", piece: null, citations: [], shownBy: null };
+  return { id, text, ...nothing, measurements: [] };
 }
 
 /** The section "Cause" of the document: each cause or candidate, with what is stated of it or behind it. */
