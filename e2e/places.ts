@@ -27,7 +27,7 @@ export async function openView(page: Page, view: View): Promise<void> {
 /** Goes to the rounds or the activity by the menu of the incident. */
 export async function openHowMade(page: Page, view: "Rounds" | "Activity"): Promise<void> {
   await page.getByRole("button", { name: "More about this incident" }).click();
-  await page.getByRole("menuitem", { name: "How this was made" }).click();
+  await page.getByRole("menuitem", { name: "Rounds of the analysis" }).click();
   await viewButton(page, view).click();
   await expectView(page, view);
 }

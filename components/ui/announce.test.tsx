@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { draw } from "../testing/draw";
 import { showDone } from "./announce";
@@ -9,5 +9,5 @@ test("a newer notice takes the place of the one before: the key it names is abou
   expect(await screen.findByText("Event accepted")).toBeTruthy();
   act(() => showDone("Event rejected", "Press u to undo it."));
   expect(await screen.findByText("Event rejected")).toBeTruthy();
-  expect(screen.queryByText("Event accepted")).toBeNull();
+  await waitFor(() => expect(screen.queryByText("Event accepted")).toBeNull());
 });

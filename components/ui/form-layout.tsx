@@ -1,10 +1,11 @@
 "use client";
 
 import { Button, Group, Stack } from "@mantine/core";
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent, KeyboardEvent, ReactNode } from "react";
 import { FailureAlert } from "./failure-alert";
 import classes from "./form-layout.module.css";
 import { greyBecause } from "./grey-because";
+import { clickSubmit, isSaveKey } from "./save-key";
 
 /** The frame of every form: in the inspector, or in a dialog of its own. */
 export function FormLayout({
@@ -36,6 +37,13 @@ export function FormLayout({
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     onSave();
+  };
+  const press = (pressed: KeyboardEvent<HTMLFormElement>) => {
+    if (isSaveKey(pressed)) clickSubmit(pressed.currentTarget);
+    // A dialog closes by itself, and an open list of choices closes first.
+    if (isDialog || pressed.key !== "Escape" || isListOpen(pressed.target)) return;
+    pressed.stopPropagation();
+    onCancel();
   };
   const cancel = (
     <Button size={size} variant="default" onClick={onCancel}>
@@ -70,9 +78,14 @@ export function FormLayout({
       noValidate
       aria-label={label}
       onSubmit={submit}
+      onKeyDown={press}
       {...(isDialog ? {} : { className: classes.form })}
     >
       {isDialog ? <Stack gap="sm">{fields}</Stack> : fields}
     </form>
   );
+}
+
+function isListOpen(field: EventTarget): boolean {
+  return field instanceof Element && field.getAttribute("aria-expanded") === "true";
 }

@@ -46,7 +46,7 @@ test("five keys go to the five places, and how it was made is in the menu", asyn
     await expect(tab).toHaveAttribute("aria-selected", "true");
   }
   await openHowMade(page, "Rounds");
-  await expect(page.getByRole("tab", { name: "How this was made" })).toHaveAttribute(
+  await expect(page.getByRole("tab", { name: "Rounds of the analysis" })).toHaveAttribute(
     "aria-selected",
     "true",
   );

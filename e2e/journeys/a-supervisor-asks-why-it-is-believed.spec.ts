@@ -12,7 +12,7 @@ test("a piece leads back to the act that began it, and forward to what rests on 
   const path = await openSampleToRead(page);
   await page.goto(`${path}?as=table`);
   await selectEvent(page, 1);
-  await inspector(page).getByText("Why do we believe this?").click();
+  await inspector(page).getByText("History and support").click();
   await expect(inspector(page).getByText(/^It rests on \d+ citation/)).toBeVisible();
   const origin = inspector(page).getByRole("list", { name: "How it came about" });
   await expect(origin.getByRole("listitem").first()).toContainText("Analysis started");

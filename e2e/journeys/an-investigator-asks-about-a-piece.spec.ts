@@ -38,7 +38,7 @@ test("a gap is turned into a question and answered, and a selected event is aske
   await expect(panel.getByText(ofGap).first()).toBeVisible();
   await expect(panel.getByRole("list", { name: "Who was asked" }).first()).toBeVisible();
   await panel
-    .getByRole("button", { name: /^How it was done/ })
+    .getByRole("button", { name: /^The turn in full/ })
     .first()
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();

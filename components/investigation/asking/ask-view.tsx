@@ -21,8 +21,8 @@ import { QuestionForm } from "./question-form";
 /** Questions in words, answered from the timeline with what proves it; beside it what the evidence holds on them. */
 export function AskView() {
   const { workspace } = useFacts();
-  const { search } = useSelection();
-  const { changeSearch } = useActs();
+  const { search, isSearchAsked } = useSelection();
+  const { changeSearch, setSearchAsked } = useActs();
   const [isLifted, setLifted] = useState(true);
   const [usesMeaning, setUsesMeaning] = useState(true);
   const [isWhole, setWhole] = useState(false);
@@ -39,7 +39,13 @@ export function AskView() {
           : " at the moment you look at"}
         , with the lines that prove it.
       </p>
-      <QuestionForm asked={search.ask} onAsk={ask} isBusy={answer.isFetching} />
+      <QuestionForm
+        asked={search.ask}
+        onAsk={ask}
+        isBusy={answer.isFetching}
+        takesFocus={isSearchAsked}
+        onFocusTaken={() => setSearchAsked(false)}
+      />
       {search.ask === "" ? (
         <Examples questions={exampleQuestions(workspace.timeline)} onAsk={ask} />
       ) : null}

@@ -50,3 +50,12 @@ test("a question chosen elsewhere takes the place of what was typed", () => {
   becomeAsked(third);
   expect(box().value).toBe(third);
 });
+
+test("whoever came by the key types on at once", () => {
+  const onFocusTaken = vi.fn();
+  draw(
+    <QuestionForm asked="" isBusy={false} takesFocus onFocusTaken={onFocusTaken} onAsk={vi.fn()} />,
+  );
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Question" }));
+  expect(onFocusTaken).toHaveBeenCalledOnce();
+});

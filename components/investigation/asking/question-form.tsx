@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Loader, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { questionCharsMax } from "@/lib/routes/workspace-search-params";
 import classes from "./asking.module.css";
 
@@ -10,10 +10,15 @@ export function QuestionForm({
   asked,
   onAsk,
   isBusy,
+  takesFocus = false,
+  onFocusTaken,
 }: {
   readonly asked: string;
   readonly onAsk: (question: string) => void;
   readonly isBusy: boolean;
+  /** Whoever came by the key types on. */
+  readonly takesFocus?: boolean;
+  readonly onFocusTaken?: () => void;
 }) {
   const [{ seen, submitted, text }, setForm] = useState({
     seen: asked,
@@ -24,6 +29,12 @@ export function QuestionForm({
     // Another than the submitted one was chosen by an example or by going back.
     setForm({ seen: asked, submitted: asked, text: asked === submitted ? text : asked });
   }
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    box.current?.focus();
+    onFocusTaken?.();
+  }, [takesFocus, onFocusTaken]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const question = text.trim();
@@ -34,6 +45,7 @@ export function QuestionForm({
     <form className={classes.form} aria-label="Ask a question" onSubmit={submit}>
       <TextInput
         className={classes.box ?? ""}
+        ref={box}
         label="Question"
         placeholder="How long after the deploy was the first alert?"
         maxLength={questionCharsMax}

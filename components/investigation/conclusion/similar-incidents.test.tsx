@@ -59,7 +59,7 @@ test("earlier incidents are compared only once somebody asks, and each leads to 
   const ended = within(screen.getByRole("list", { name: /^What ended / }));
   expect(ended.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Rolled back, 2026-01-02 10:00:00 UTC",
-    "Resolved 2026-01-02 10:05:00 UTC",
+    "Ended 2026-01-02 10:05:00 UTC",
   ]);
 });
 

@@ -24,7 +24,7 @@ function open(workspace: Workspace) {
 }
 
 const press = async (name: string) => {
-  fireEvent.click(screen.getByRole("button", { name: "Impact…" }));
+  fireEvent.click(screen.getByRole("button", { name: "Impact and its times…" }));
   fireEvent.click(await screen.findByRole("menuitem", { name }));
 };
 

@@ -35,7 +35,7 @@ export function ImpactMenu({ event }: { readonly event: TimelineEvent }) {
       <Menu position="bottom-start">
         <Menu.Target>
           <Button size="xs" variant="default" loading={add.isRunning}>
-            Impact…
+            Impact and its times…
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -35,6 +35,6 @@ test("a calibrated confidence is shown as it is, with how it is measured, beside
     }),
   });
   expect(screen.getByText("40 %")).toBeTruthy();
-  const measured = screen.getByText("How this is measured").closest("details");
+  const measured = screen.getByText("How confidence is measured").closest("details");
   expect(measured?.textContent).toMatch(/The number is a probability/);
 });

@@ -9,7 +9,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
-import { eventClaim } from "@/lib/view-model/pieces/claim-confidence";
+import { eventClaim, linkClaim } from "@/lib/view-model/pieces/claim-confidence";
 import {
   describeEventClock,
   describeRetelling,
@@ -35,6 +35,7 @@ import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceQuestions } from "../rounds/piece-questions";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { EventTitle } from "./event-title";
 import { LikeThisLine } from "./like-this-line";
 
 /** Everything the timeline says about one event, and the raw lines it rests on. */
@@ -55,7 +56,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
   const kindRole = findColourRole(`kind-${event.kind.replaceAll("_", "-")}`, "kind-other");
   return (
     <>
-      <h2 className={classes.title}>{event.title}</h2>
+      <EventTitle key={`title-${event.id}`} event={event} />
       <div className={classes.chips}>
         <Mark colour={kindRole}>
           <span aria-hidden="true">{kindGlyph(event.kind)}</span>
@@ -142,7 +143,7 @@ export function Reasoning({ text, actor }: { readonly text: string; readonly act
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {actor === "person" ? "Where it comes from" : "Why the analyst says so"}
+        {actor === "person" ? "Where it comes from" : "Reason given by the analyst"}
       </Button>
       <Collapse expanded={isOpen}>
         <p className={classes.text}>{text}</p>
@@ -159,17 +160,19 @@ function EventLinks({ event }: { readonly event: TimelineEvent }) {
   const links = liveLinks(workspace.timeline);
   const groups = [
     [
-      "Caused by",
+      "What led to it",
       links.filter(({ target }) => target === event.id),
       ({ source }: CausalLink) => source,
+      ({ relation }: CausalLink) => `${relation} it`,
     ],
     [
-      "Leads to",
+      "What it led to",
       links.filter(({ source }) => source === event.id),
       ({ target }: CausalLink) => target,
+      ({ relation }: CausalLink) => `it ${relation} this`,
     ],
   ] as const;
-  return groups.map(([heading, found, otherEnd]) =>
+  return groups.map(([heading, found, otherEnd, sayRelation]) =>
     found.length === 0 ? null : (
       <section key={heading} aria-label={heading}>
         <h3 className={classes.section}>{heading}</h3>
@@ -180,8 +183,8 @@ function EventLinks({ event }: { readonly event: TimelineEvent }) {
                 className={classes.linkButton}
                 onClick={() => select({ kind: "causal-link", id: link.id })}
               >
-                <strong>{link.relation}</strong> {titles.get(otherEnd(link)) ?? otherEnd(link)} ·{" "}
-                {formatChance(link.confidence)}
+                {titles.get(otherEnd(link)) ?? otherEnd(link)} ({sayRelation(link)},{" "}
+                {linkClaim(link).text})
               </UnstyledButton>
             </li>
           ))}

@@ -7,7 +7,7 @@ export function HowMeasured({ claim }: { readonly claim: MeasuredClaim }) {
   if (sentences.length === 0) return null;
   return (
     <details className={classes.measured}>
-      <summary>How this is measured</summary>
+      <summary>How confidence is measured</summary>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -50,12 +50,12 @@ export function RestingOnFile({ artifactId }: { readonly artifactId: ArtifactId 
   );
 }
 
-/** "Why do we believe this?", asked anew when anything was added to the journal. */
+/** The history and the support of a piece, asked anew when anything was added to the journal. */
 export function BeliefPanel({ piece }: { readonly piece: string }) {
   const { incidentId, journalSeq } = useFacts().workspace;
   return (
     <FoldedQuery
-      summary="Why do we believe this?"
+      summary="History and support"
       query={{
         queryKey: ["belief", incidentId, piece, journalSeq],
         queryFn: ({ signal }) =>
@@ -87,7 +87,7 @@ function HowMadeButton() {
       data-screen-only
       onClick={() => changeSearch({ view: "rounds", ...uncoveringView() })}
     >
-      How this was made
+      Rounds of the analysis
     </Button>
   );
 }

@@ -112,7 +112,7 @@ test("a piece a finding became is selected from it, and a task opens with all of
   const found = await screen.findByRole("list", { name: "Findings on question 1" });
   fireEvent.click(within(found).getByRole("button", { name: "Event 2" }));
   expect(window.location.search).toContain(eventId(2));
-  fireEvent.click(await screen.findByRole("button", { name: "How it was done: question 1" }));
+  fireEvent.click(await screen.findByRole("button", { name: "The turn in full: question 1" }));
   expect(window.location.search).toContain(`turn=${runId}.r2-q1-logs.1`);
   expect(
     await screen.findByRole("dialog", { name: "Round 2: the Logs Expert answers question 1" }),

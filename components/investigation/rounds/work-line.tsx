@@ -26,11 +26,11 @@ export function WorkLine({
           {" · "}
           <UnstyledButton
             className={classes.link}
-            aria-label={`How it was done: ${what}`}
+            aria-label={`The turn in full: ${what}`}
             aria-haspopup="dialog"
             onClick={() => changeSearch({ turn: { runId, step, turn } })}
           >
-            How it was done
+            The turn in full
           </UnstyledButton>
         </>
       )}

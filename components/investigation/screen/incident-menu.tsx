@@ -29,7 +29,9 @@ export function IncidentMenu() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => changeSearch({ view: "rounds" })}>How this was made</Menu.Item>
+          <Menu.Item onClick={() => changeSearch({ view: "rounds" })}>
+            Rounds of the analysis
+          </Menu.Item>
           {mayInvestigate ? (
             <>
               <Menu.Item onClick={open}>Rename</Menu.Item>

@@ -4,6 +4,7 @@ import { Button, Menu } from "@mantine/core";
 import { useClipboard, useDisclosure } from "@mantine/hooks";
 import { showDone } from "../../ui/announce";
 import { Icon } from "../../ui/icon";
+import { useOfferCommands } from "../../ui/page-commands";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { ExportDialog } from "./export-dialog";
 import classes from "./header.module.css";
@@ -15,6 +16,9 @@ export function ShareMenu() {
   const { incidentId } = workspace;
   const clipboard = useClipboard();
   const [isExporting, { open, close }] = useDisclosure(false);
+  useOfferCommands([
+    { id: "export", label: "Export: Markdown, CSV, JSON, bundle", keys: "", run: open },
+  ]);
   return (
     <>
       <Menu position="bottom-end" withArrow>

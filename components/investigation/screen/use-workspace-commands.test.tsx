@@ -73,6 +73,14 @@ test("who only reads decides by no key, and still walks by them", () => {
   expect(selected()).toBe(eventId(1));
 });
 
+test("after Escape the keys go on from the event that was selected", () => {
+  const whole = timeline({ events: [event(1), event(2), event(3)] });
+  open({ workspace: sampleWorkspace({ timeline: whole }), at: eventId(2) });
+  type("Escape");
+  type("j");
+  expect(selected()).toBe(eventId(3));
+});
+
 test("a gap has no claim to reject: the same key sets it aside", () => {
   const { id } = gap(1);
   const workspace = sampleWorkspace({ timeline: timeline({ gaps: [gap(1)] }) });

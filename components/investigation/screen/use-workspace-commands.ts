@@ -1,6 +1,8 @@
 "use client";
 
 import { type HotkeyItem, useClipboard, useLocalStorage } from "@mantine/hooks";
+import { useEffect, useRef } from "react";
+import type { EventId } from "@/lib/domain/ids";
 import { everyEvent } from "@/lib/routes/event-table-search";
 import type { GraphFocus } from "@/lib/routes/graph-focus";
 import { zoneChoices } from "@/lib/routes/workspace-search-params";
@@ -55,6 +57,10 @@ export function useWorkspaceCommands(
   const picking = usePicking();
   const mark = useMarking();
   const makeLink = useMakeLink();
+  const last = useRef<EventId | null>(null);
+  useEffect(() => {
+    if (search.selection?.kind === "event") last.current = search.selection.id;
+  }, [search.selection]);
   const now = {
     mayInvestigate,
     hasSelection: search.selection !== null,
@@ -68,8 +74,8 @@ export function useWorkspaceCommands(
     ...focusActs(state),
     star: () => toggleStar(state, mark),
     "make-link": () => search.selection?.kind === "sequence" && void makeLink(search.selection),
-    "next-event": () => moveBy(state, shown, 1),
-    "previous-event": () => moveBy(state, shown, -1),
+    "next-event": () => moveBy(state, shown, 1, last.current),
+    "previous-event": () => moveBy(state, shown, -1, last.current),
     "copy-link": () => {
       clipboard.copy(window.location.href);
       showDone("Link copied", "Colleagues with an account see what you see now.");
@@ -105,7 +111,7 @@ export function useWorkspaceCommands(
 
 type State = WorkspaceFacts & WorkspaceSelection & WorkspaceActs;
 
-function viewActs({ search, changeSearch }: State) {
+function viewActs({ search, changeSearch, setSearchAsked }: State) {
   return {
     summary: () => changeSearch({ view: "summary" }),
     timeline: () => changeSearch({ view: "timeline" }),
@@ -114,7 +120,10 @@ function viewActs({ search, changeSearch }: State) {
     entities: () => changeSearch({ view: "entities" }),
     survey: () => changeSearch({ view: "survey" }),
     evidence: () => changeSearch({ view: "evidence" }),
-    ask: () => changeSearch({ view: "ask" }),
+    ask: () => {
+      setSearchAsked(true);
+      changeSearch({ view: "ask", ...uncoveringView() });
+    },
     "what-if": () => changeSearch({ view: "what-if" }),
     "what-if-event": () =>
       search.selection?.kind === "event" &&
@@ -130,6 +139,7 @@ function viewActs({ search, changeSearch }: State) {
     report: () => changeSearch({ view: "report" }),
     activity: () => changeSearch({ view: "activity" }),
     review: () => changeSearch({ view: "review" }),
+    table: () => changeSearch({ view: "timeline", drawing: "table" }),
   };
 }
 
@@ -185,17 +195,21 @@ function toggleStar({ search, workspace }: State, mark: ReturnType<typeof useMar
   void mark({ pieces: [name], mark: { kind: "star" }, isOn: !isStarred });
 }
 
-/** To the next event that is shown, as the table lists them or else in order of time; without a selection, to the first. */
+/**
+ * To the next event that is shown, as the table lists them or else in order of time: from the selected one, else from the
+ * one that was selected last, else to the first.
+ */
 function moveBy(
   { search, select }: State,
   { timeline, changes }: ReturnType<typeof useShownTimeline>,
   step: 1 | -1,
+  last: EventId | null,
 ): void {
   const listing = search.drawing === "table" ? search.table : everyEvent;
   const inOrder = listInOrder(timeline, changes, listing);
-  const selected = search.selection?.kind === "event" ? search.selection.id : null;
+  const selected = search.selection?.kind === "event" ? search.selection.id : last;
   const at = inOrder.findIndex(({ id }) => id === selected);
-  const event = inOrder[at === -1 ? 0 : at + step];
+  const event = inOrder[at === -1 ? 0 : at + step] ?? inOrder[at];
   if (event) select({ kind: "event", id: event.id });
 }
 

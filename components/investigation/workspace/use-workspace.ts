@@ -56,7 +56,7 @@ export type WorkspaceSelection = {
   readonly openForm: OpenForm | null;
   /** A field that always stands in the inspector and was asked for by its key: it takes the focus as soon as it is there. */
   readonly askedField: AskedField | null;
-  /** The search field was asked for by its key and takes the focus as soon as it is there. */
+  /** The field for a search, or for a question, was asked for by its key and takes the focus as soon as it is there. */
   readonly isSearchAsked: boolean;
 };
 

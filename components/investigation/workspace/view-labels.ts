@@ -23,5 +23,5 @@ export const placeLabels: Readonly<Record<WorkspacePlace, string>> = {
   evidence: "Evidence",
   ask: "Ask",
   report: "Report",
-  "how-made": "How this was made",
+  "how-made": "Rounds of the analysis",
 };

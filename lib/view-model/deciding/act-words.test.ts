@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PieceVerdict } from "@/lib/domain/decision";
+import { eventId } from "../testing/sample-timeline";
 import { actWords } from "./act-words";
 
 const accept: PieceVerdict = { noun: "event", piece: "evt_1", verdict: { kind: "accept" } };
@@ -26,6 +27,16 @@ test.each<[string, readonly PieceVerdict[], string]>([
     "what only one noun knows is an edit",
     [{ noun: "gap", piece: "gap_1", verdict: { kind: "edit-gap", edit: {} } }],
     "edited a gap",
+  ],
+  [
+    "a mark of a time names the time",
+    [
+      {
+        ...{ noun: "impact", piece: "imp_1" },
+        verdict: { kind: "mark-impact", edit: { [eventId(1)]: "mitigated" } },
+      },
+    ],
+    "stated when the impact was mitigated",
   ],
   ["different verdicts of one act have a word in common", [accept, reject], "decided on 2 pieces"],
 ])("%s", (_, decisions, words) => {

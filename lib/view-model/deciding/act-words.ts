@@ -1,15 +1,35 @@
 import { decidables } from "@/lib/domain/decidable-nouns";
 import type { PieceVerdict } from "@/lib/domain/decision";
+import type { ImpactMark } from "@/lib/domain/impact-marks";
 
 /** What one act of a person did, such as "accepted an event" or "rejected 12 pieces". */
 export function actWords(made: readonly PieceVerdict[]): string {
   const decisions = withoutAnswered(made);
   const [first] = decisions;
   if (!first) return "";
+  const { verdict } = first;
+  if (decisions.length === 1 && verdict.kind === "mark-impact") return markWords(verdict.edit);
   const isLike = decisions.every(({ verdict }) => verdict.kind === first.verdict.kind);
   const verb = isLike ? (verbs[first.verdict.kind] ?? "edited") : "decided on";
   return `${verb} ${decisions.length === 1 ? decidables[first.noun].rules.oneOf : `${decisions.length} pieces`}`;
 }
+
+/** "stated when the impact was mitigated" */
+function markWords(edit: Readonly<Record<string, ImpactMark>>): string {
+  const marks = Object.values(edit);
+  const [mark] = marks;
+  return mark !== undefined && marks.length === 1
+    ? marked[mark]
+    : `marked ${marks.length} events of an impact`;
+}
+
+const marked: Readonly<Record<ImpactMark, string>> = {
+  impact: "marked an event as part of the impact",
+  "not-impact": "marked an event as no part of the impact",
+  detected: "stated when the impact was detected",
+  mitigated: "stated when the impact was mitigated",
+  resolved: "stated when the impact ended",
+};
 
 /** A word on a gap is one on the uncertainty that asks the same: the person decided once. */
 function withoutAnswered(made: readonly PieceVerdict[]): readonly PieceVerdict[] {

@@ -5,8 +5,8 @@ import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDateTime, formatDuration } from "@/lib/time/shown/time-text";
 
 const labels = {
-  ...{ startedAt: "Impact began", detectedAt: "Detected" },
-  ...{ mitigatedAt: "Mitigated", resolvedAt: "Resolved" },
+  ...{ startedAt: "Began", detectedAt: "Detected" },
+  ...{ mitigatedAt: "Mitigated", resolvedAt: "Ended" },
 } as const;
 
 export type ImpactRow = {

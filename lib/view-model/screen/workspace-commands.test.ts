@@ -65,3 +65,13 @@ test("the graph is narrowed around a selected event by anybody", () => {
   expect(offered(reader)).toContain("focus-none");
   expect(offered({ ...reader, hasEvent: true })).toContain("focus-path");
 });
+
+test.each(["merge", "reject", "permalink", "compare", "doubt", "what if"])(
+  "the palette finds %s by its word, whatever is selected",
+  (word) => {
+    const labels = workspaceCommands
+      .filter((command) => canCommand(command, none))
+      .map(({ label }) => label.toLowerCase());
+    expect(labels.some((label) => label.includes(word))).toBe(true);
+  },
+);

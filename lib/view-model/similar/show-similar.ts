@@ -64,6 +64,6 @@ function tellEnding(
       return known === null ? title : `${title}, ${known}`;
     }),
     ...timed("Mitigated", mitigatedAt),
-    ...timed("Resolved", resolvedAt),
+    ...timed("Ended", resolvedAt),
   ];
 }

@@ -200,9 +200,9 @@ test("the phases of the impact follow each other; one that is not known is left 
     options,
   );
   expect(phases.map(({ title, start, end }) => [title, start, end])).toEqual([
-    ["Impact begins", atSecond(0), atSecond(12)],
+    ["Began", atSecond(0), atSecond(12)],
     ["Detected", atSecond(12), atSecond(110)],
-    ["Resolved", atSecond(110), extent?.latest],
+    ["Ended", atSecond(110), extent?.latest],
   ]);
 });
 

@@ -244,10 +244,10 @@ function endedBy(
 function drawPhases(timeline: Timeline, extent: Interval): readonly DrawnPhase[] {
   const impact = impactWindow(timeline);
   const turns = [
-    { name: "impact", title: "Impact begins", start: impact.startedAt },
+    { name: "impact", title: "Began", start: impact.startedAt },
     { name: "detected", title: "Detected", start: impact.detectedAt },
     { name: "mitigated", title: "Mitigated", start: impact.mitigatedAt },
-    { name: "resolved", title: "Resolved", start: impact.resolvedAt },
+    { name: "resolved", title: "Ended", start: impact.resolvedAt },
   ] as const;
   const known = turns
     .flatMap(({ start, ...turn }) => (start === null ? [] : [{ ...turn, start }]))
