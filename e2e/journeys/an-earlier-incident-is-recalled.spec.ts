@@ -46,7 +46,7 @@ test("an approved incident that went the same way is found, with what matched an
   // What matched is told in kinds: no name of the other incident is in it.
   await expect(matched).not.toContainText("checkout");
   await expect(alike.getByRole("list", { name: /^What ended/ })).toContainText(
-    "Resolved 2026-03-08",
+    "Ended 2026-03-08",
   );
   await expectAccessible(page);
 

@@ -76,7 +76,7 @@ test("what the analysis concludes is a person's to say: cause, factor, impact, s
   await expect(page.getByRole("button", { name: "It was a Friday" })).toBeVisible();
 
   const impact = panel(/^Impact$/);
-  await impact.getByRole("button", { name: /Impact began/ }).click();
+  await impact.getByRole("button", { name: /Began/ }).click();
   await inspector(page).getByRole("button", { name: "Edit" }).click();
   const times = inspector(page).getByRole("form", { name: "Edit the impact" });
   await times.getByLabel("Affected").fill("everybody who shops");
@@ -84,10 +84,10 @@ test("what the analysis concludes is a person's to say: cause, factor, impact, s
   await times.getByRole("button", { name: "Save" }).click();
   await expect(times.getByText(/^Write it as/)).toBeVisible();
   await times.getByLabel(/^Detected/).fill("2026-11-21 09:00:00");
-  await times.getByLabel(/^Resolved/).fill("1999-01-01 00:00:00");
+  await times.getByLabel(/^Ended/).fill("1999-01-01 00:00:00");
   await times.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/cannot be over before it began/).first()).toBeVisible();
-  await times.getByLabel(/^Resolved/).fill("2026-11-21 10:00:00");
+  await times.getByLabel(/^Ended/).fill("2026-11-21 10:00:00");
   await times.getByRole("button", { name: "Save" }).click();
   await expect(times).toBeHidden();
   // What was computed stays beside the person's word.

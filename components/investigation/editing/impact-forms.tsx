@@ -22,8 +22,8 @@ import { useLaidForm } from "./use-laid-form";
 function impactLabels(zone: string) {
   return {
     ...{ title: "What the harm was", who: "Affected" },
-    ...{ startedAt: `Impact began (${zone})`, detectedAt: `Detected (${zone})` },
-    ...{ mitigatedAt: `Mitigated (${zone})`, resolvedAt: `Resolved (${zone})` },
+    ...{ startedAt: `Began (${zone})`, detectedAt: `Detected (${zone})` },
+    ...{ mitigatedAt: `Mitigated (${zone})`, resolvedAt: `Ended (${zone})` },
   } as const;
 }
 

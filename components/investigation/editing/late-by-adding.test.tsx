@@ -24,7 +24,7 @@ test("an impact that began before its cause is not added before the times are sh
   const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   type(/^What the harm was/, "No orders");
-  type(/^Impact began/, "2026-03-08 14:01:00");
+  type(/^Began/, "2026-03-08 14:01:00");
   press("Add the impact");
   await question();
   expect(addPiece).not.toHaveBeenCalled();
