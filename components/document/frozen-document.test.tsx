@@ -175,3 +175,29 @@ test("a newer revision is named with its state, and members have the way to it",
   expect(screen.getByRole("note").textContent).toContain("number 4. It is approved.");
   expect(within(screen.getByRole("note")).queryByRole("link")).toBeNull();
 });
+
+test("a sentence that the approval leaves out marks what it states in the text, the picture and the table", () => {
+  const stating = (id: string, text: string) => block(id, text, { claims: ["rollout", "rtc_1"] });
+  const { container } = open({
+    rootCauses: [{ rank: 1, id: "rtc_1", event: "rollout", subject: "orders-api 2.14.0" }],
+    text: {
+      ...{ zone: "UTC", day: "2026-03-08" },
+      sections: [
+        {
+          ...{ id: "headline", heading: "Headline" },
+          blocks: [stating("summary:cause", "Most likely cause: orders-api.")],
+        },
+        {
+          ...{ id: "cause", heading: "Cause" },
+          blocks: [stating("cause:rollout", "The rollout is the cause.")],
+        },
+      ],
+    },
+    notApproved: [{ noun: "block", id: "summary:cause", reason: "A guess" }],
+  });
+  const marked = screen.getByText("The rollout is the cause.").closest("p, li");
+  expect(marked?.textContent).toContain("Not approved");
+  expect(container.querySelector("figure")?.textContent).toContain("Not approved as cause");
+  const causes = screen.getByRole("heading", { name: "Root causes" }).closest("section");
+  expect(causes?.textContent).toContain("Not approved: A guess");
+});

@@ -100,6 +100,64 @@ test.each<[string, UnapprovedPart["noun"], string, string | null]>([
   expect(markUnapproved(leave("event", "evt_1"), document).claim(noun, id)).toBe(why);
 });
 
+describe("a sentence that is left out", () => {
+  const cause = { id: "summary:cause", text: "Release 7.", claims: ["evt_1", "rtc_1"] };
+  const told = (more: object = {}) => ({
+    ...document,
+    gaps: [{ id: "gap_1" }],
+    text: {
+      sections: [
+        { blocks: [{ ...cause, ...more }] },
+        {
+          blocks: [
+            { id: "cause:1", text: "Release 7 was rolled out.", claims: ["evt_1", "rtc_1"] },
+            { id: "step", text: "It began.", claims: ["evt_1"] },
+            { id: "again", text: "Release 7.", claims: [] },
+            { id: "gap:1", text: "Who?", claims: ["gap_1"] },
+          ],
+        },
+      ],
+    },
+  });
+  const left = leave("block", "summary:cause");
+  const claims = [
+    { noun: "event", id: "evt_1", hash: "e1" },
+    { noun: "root-cause", id: "evt_1", hash: "r1" },
+    { noun: "causal-link", id: "lnk_1", hash: "l1" },
+    { noun: "gap", id: "gap_1", hash: "g1" },
+  ];
+
+  test("leaves out the cause that it states, wherever that is stated, and not the event", () => {
+    const { claim, block } = markUnapproved(left, told());
+    expect(claim("root-cause", "evt_1")).toBe("A guess");
+    expect(claim("event", "evt_1")).toBeNull();
+    expect(claim("causal-link", "lnk_1")).toBeNull();
+    const blocks = told().text.sections.flatMap((section) => section.blocks);
+    expect(blocks.map((each) => block(each))).toEqual(["A guess", rests, null, rests, null]);
+    expect(approvedClaims(claims, left, told()).map(({ hash }) => hash)).toEqual([
+      "e1",
+      "l1",
+      "g1",
+    ]);
+  });
+
+  test("leaves out the question that it asks", () => {
+    expect(approvedClaims(claims, leave("block", "gap:1"), told())).toHaveLength(3);
+  });
+
+  test("leaves out nothing else where a person wrote it", () => {
+    expect(approvedClaims(claims, left, told({ by: "ada" }))).toEqual(claims);
+  });
+
+  test("was left out alone by approvals of before, which stay approvals of their revision", () => {
+    const approved = (claimHashes: readonly string[]) =>
+      isApprovalOf({ claimHashes, notApproved: left }, claims, told());
+    expect(approved(["e1", "r1", "l1", "g1"])).toBe(true);
+    expect(approved(["e1", "l1", "g1"])).toBe(true);
+    expect(approved(["e1", "l1"])).toBe(false);
+  });
+});
+
 test.each<[string, readonly UnapprovedPart[], readonly string[], string | null]>([
   ["states an event that is left out", leave("event", "evt_1"), ["evt_1"], rests],
   ["states a link of an event that is left out", leave("event", "evt_1"), ["lnk_1"], rests],

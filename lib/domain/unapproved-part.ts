@@ -35,7 +35,7 @@ export function approvalWords(number: number, left: number): string {
   return `Approved revision ${number}${left === 0 ? "" : ` except ${countParts(left)}`}`;
 }
 
-/** The claims of a document that rest on its events. */
+/** The claims of a document that rest on its events, and the sentences that state claims. */
 export type RestingClaims = {
   readonly causalLinks: readonly {
     readonly id: string;
@@ -47,9 +47,21 @@ export type RestingClaims = {
   readonly impacts?:
     | readonly { readonly id: string; readonly events: readonly string[] }[]
     | undefined;
+  readonly gaps?: readonly { readonly id: string }[] | undefined;
+  readonly text?:
+    | { readonly sections: readonly { readonly blocks: readonly TextBlock[] }[] }
+    | undefined;
 };
 type OfEvent = { readonly id?: string | undefined; readonly event: string };
-type Block = { readonly id: string; readonly claims?: readonly string[] | undefined };
+type Block = {
+  readonly id: string;
+  readonly claims?: readonly string[] | undefined;
+  readonly text?: string | undefined;
+};
+type TextBlock = Block & {
+  /** Who wrote these words; absent where they state the timeline. */
+  readonly by?: string | undefined;
+};
 type PartName = Pick<UnapprovedPart, "noun" | "id">;
 type PartOf = { readonly noun: string; readonly id: string };
 
@@ -58,10 +70,12 @@ const restsOnUnapproved = "It rests on a part that is not approved.";
 /** The parts that were named, with their reasons, and every claim that rests on one of them: on both the approval and the marks agree. */
 function findLeftOut(
   left: readonly UnapprovedPart[],
-  { causalLinks, rootCauses, contributingFactors, impacts = [] }: RestingClaims,
+  document: RestingClaims,
 ): ReadonlyMap<string, UnapprovedPart> {
   if (left.length === 0) return new Map();
-  const named = new Map(left.map((part) => [nameOf(part), part]));
+  const { causalLinks, rootCauses, contributingFactors, impacts = [] } = document;
+  const parts = [...statedByLeftOut(left, document), ...left];
+  const named = new Map(parts.map((part) => [nameOf(part), part]));
   const rests = (events: readonly string[]) =>
     events.some((id) => named.has(nameOf({ noun: "event", id })));
   const claims: readonly (PartName & { readonly events: readonly string[] })[] = [
@@ -78,6 +92,38 @@ function findLeftOut(
     .filter((claim) => rests(claim.events))
     .map(({ noun, id }) => ({ noun, id, reason: restsOnUnapproved }));
   return new Map([...resting.map((part) => [nameOf(part), part] as const), ...named]);
+}
+
+/**
+ * What a sentence that is left out states of causes, harm and gaps: it would be repeated elsewhere as if it were approved.
+ * That an event was recorded is not doubted with what a sentence makes of it, and words of people are theirs alone.
+ */
+function statedByLeftOut(
+  left: readonly UnapprovedPart[],
+  { causalLinks, rootCauses, contributingFactors, impacts = [], gaps = [], text }: RestingClaims,
+): readonly UnapprovedPart[] {
+  const reasons = new Map(left.map(({ noun, id, reason }) => [`${noun} ${id}`, reason]));
+  const names = new Map<string | undefined, PartName>([
+    ...causalLinks.map(({ id }) => [id, { noun: "causal-link", id }] as const),
+    ...rootCauses.map(({ id, event }) => [id, { noun: "root-cause", id: event }] as const),
+    ...contributingFactors.map(
+      ({ id, event }) => [id, { noun: "contributing-factor", id: id ?? event }] as const,
+    ),
+    ...impacts.map(({ id }) => [id, { noun: "impact", id }] as const),
+    ...gaps.map(({ id }) => [id, { noun: "gap", id }] as const),
+  ]);
+  return blocksIn(text).flatMap(({ id: block, by, claims = [] }) => {
+    const reason = reasons.get(`block ${block}`);
+    if (reason === undefined || by !== undefined) return [];
+    return claims.flatMap((claim) => {
+      const part = names.get(claim);
+      return part === undefined ? [] : [{ ...part, reason }];
+    });
+  });
+}
+
+function blocksIn(text: RestingClaims["text"]): readonly TextBlock[] {
+  return (text?.sections ?? []).flatMap(({ blocks }) => blocks);
 }
 
 /** The claims that an approval covers: those it does not leave out, and that do not rest on one of those. */
@@ -106,8 +152,11 @@ export function isApprovalOf(
   if (isSameList(claimHashes, named)) return true;
   if (notApproved.length === 0) return false;
   if (document === null) return claimHashes.every((hash) => named.includes(hash));
-  const covered = approvedClaims(claims, notApproved, document).map(({ hash }) => hash);
-  return isSameList(claimHashes, covered);
+  // Later ones covered what a sentence states that was left out.
+  return [document, { ...document, text: undefined }].some((told) => {
+    const covered = approvedClaims(claims, notApproved, told).map(({ hash }) => hash);
+    return isSameList(claimHashes, covered);
+  });
 }
 
 type ApprovedHashes = {
@@ -134,10 +183,18 @@ export function markUnapproved(
   const claim = (noun: UnapprovedPart["noun"], id: string) =>
     leftOut.get(nameOf({ noun, id }))?.reason ?? null;
   const stated = new Set([...leftOut.values()].map((part) => idInText(part, document)));
+  const repeated = new Set(
+    blocksIn(document.text)
+      .filter(({ id }) => claim("block", id) !== null)
+      .map(({ text }) => text),
+  );
   return {
     claim,
-    block: ({ id, claims = [] }) =>
-      claim("block", id) ?? (claims.some((each) => stated.has(each)) ? restsOnUnapproved : null),
+    block: ({ id, claims = [], text }) => {
+      const isStated = claims.some((each) => stated.has(each));
+      const isRepeated = text !== undefined && repeated.has(text);
+      return claim("block", id) ?? (isStated || isRepeated ? restsOnUnapproved : null);
+    },
   };
 }
 
