@@ -28,6 +28,8 @@ export type ReviewVerdict = {
   readonly note: string;
   /** The words of the block, as the revision has them; absent of pieces and in older entries. */
   readonly sentence?: string;
+  /** Number of the revision that it was given on, where it is still open in a later one. */
+  readonly since?: number;
   readonly by: UserId;
   readonly at: Instant;
 };

@@ -9,6 +9,7 @@ import {
   verdictsOn,
 } from "@/lib/domain/review-verdict";
 import type { Revision } from "@/lib/domain/revision";
+import { findCarriedDoubts } from "@/lib/investigation/review/carried-doubts";
 import { approvalOf } from "@/lib/investigation/review/check-revision";
 import { findOwnDeeds } from "@/lib/investigation/review/own-deeds";
 import type { SinceApproval } from "@/lib/view-model/review/blocks-to-review";
@@ -47,7 +48,12 @@ export async function loadBlockReview(
   const mayGive =
     status === "in-review" && hasRight(viewer.role, "approve") && submittedBy !== viewer.id;
   const entries = await read.journal.listOfKinds(incidentId, verdictKinds);
-  const verdicts = verdictsOn(readReviewVerdicts(entries), revisionId);
+  const revisions = await read.revisions.list(incidentId);
+  const given = readReviewVerdicts(entries);
+  const verdicts = [
+    ...verdictsOn(given, revisionId),
+    ...(await findCarriedDoubts(read, given, revision, { revisions })),
+  ];
   const comments = await read.pieceComments.listOfRevision(incidentId, revisionId);
   const speakers = [
     ...verdicts.map(({ by }) => by),
@@ -59,7 +65,7 @@ export async function loadBlockReview(
     ...{ incidentId, revisionId, verdicts, comments, people: Object.fromEntries(names) },
     colleagues: everybody.map(({ id, name }) => ({ id, name })),
     mayComment: hasRight(viewer.role, "investigate"),
-    sinceApproval: compareWithApproved(revision, await read.revisions.list(incidentId)),
+    sinceApproval: compareWithApproved(revision, revisions),
     mayGive,
     mayWaive: mayGive && (await findOwnDeeds(read, viewer, incidentId)).length === 0,
   };

@@ -13,6 +13,7 @@ import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
 import { dateArtifacts } from "@/lib/investigation/evidence/date-artifacts";
 import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
 import type { Person } from "@/lib/investigation/ports/people-port";
+import { findCarriedDoubts } from "@/lib/investigation/review/carried-doubts";
 import {
   findFactProblems,
   revisionKinds,
@@ -82,7 +83,9 @@ export async function loadWorkspace(
         revisions.map((each) => [each.id, submittedFingerprint(each, submissions ?? [])]),
       ),
       alteredRevisions: findAltered(revisions, submissions ?? []),
-      reviewVerdicts: readReviewVerdicts(verdicts ?? []),
+      reviewVerdicts: await withCarried(read, readReviewVerdicts(verdicts ?? []), {
+        ...{ revisions, rootCauses: timeline.rootCauses },
+      }),
       changeRequests: readChangeRequests(requests ?? []),
       withdrawnSince: await findWithdrawnSince(read, incidentId, revisions, artifacts),
       permalinks,
@@ -95,6 +98,17 @@ export async function loadWorkspace(
     },
   };
   return { ...content, people: await loadNames(container, content) };
+}
+
+/** With the doubts of earlier revisions that are open in the newest one. */
+async function withCarried(
+  stores: Parameters<typeof findCarriedDoubts>[0],
+  given: Workspace["reviewVerdicts"],
+  among: Parameters<typeof findCarriedDoubts>[3],
+): Promise<Workspace["reviewVerdicts"]> {
+  const [newest] = among.revisions;
+  if (newest === undefined) return given;
+  return [...given, ...(await findCarriedDoubts(stores, given, newest, among))];
 }
 
 async function loadClaimsSince(

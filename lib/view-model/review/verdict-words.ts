@@ -9,8 +9,9 @@ const says: Readonly<Record<ReviewVerdictKind, string>> = {
 
 /** `Sue Visor doubts it: the clock is wrong` */
 export function describeReviewVerdict(
-  { kind, note, by }: ReviewVerdict,
+  { kind, note, by, since }: ReviewVerdict,
   people: Readonly<Record<string, string>>,
 ): string {
-  return `${people[by] ?? "A former member"} ${says[kind]}${note === "" ? "" : `: ${note}`}`;
+  const how = since === undefined ? says[kind] : `${says[kind]}, since revision ${since}`;
+  return `${people[by] ?? "A former member"} ${how}${note === "" ? "" : `: ${note}`}`;
 }
