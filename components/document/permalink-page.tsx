@@ -63,7 +63,7 @@ export function PermalinkPage({
         target={target}
         actions={
           <PermalinkActions
-            chatText={toChatText(document)}
+            chatText={toChatText(document, opened)}
             citationText={toCitationText(document, opened)}
             nonce={nonce}
           />

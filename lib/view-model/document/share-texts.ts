@@ -2,6 +2,7 @@ import { type Instant, parseInstant } from "@/lib/base/instant";
 import { countParts, markUnapproved } from "@/lib/domain/unapproved-part";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDateTime, formatDuration, formatTime } from "@/lib/time/shown/time-text";
+import { upperFirst } from "@/lib/writing/grammar/first-letter";
 import type { RevisionDocument } from "./revision-document";
 
 type Reviewed = {
@@ -16,8 +17,8 @@ export function firstSentence({ text, incident }: RevisionDocument): string {
   return headline?.blocks[0]?.text ?? incident.title;
 }
 
-/** For a chat, without the address: the headline, and when it was. */
-export function toChatText(document: RevisionDocument): string {
+/** For a chat, without the address: the headline, when it was, and how far it was reviewed. */
+export function toChatText(document: RevisionDocument, reviewed: Reviewed): string {
   const { text, incident } = document;
   const headline = text?.sections.find(({ id }) => id === "headline")?.blocks ?? [];
   const marks = markUnapproved(document.notApproved, document);
@@ -29,16 +30,17 @@ export function toChatText(document: RevisionDocument): string {
       : `, ended after ${formatDuration(shownDelay(started, ended))}`;
   const when = started === null ? [] : [`Began ${formatDateTime(started, "UTC")}${length}`];
   const tell = (block: (typeof headline)[number]) =>
-    `${block.text}${marks.block(block) === null ? "" : " (not approved)"}`;
-  return [incident.title, ...headline.map(tell), ...when].join("\n");
+    `${block.text}${marks.block(block) === null ? "" : " (this sentence is not approved)"}`;
+  const review = upperFirst(describeReview(document, reviewed));
+  return [incident.title, ...headline.map(tell), ...when, review].join("\n");
 }
 
 function exceptOf({ notApproved }: RevisionDocument): string {
   return notApproved.length === 0 ? "" : ` except ${countParts(notApproved.length)}`;
 }
 
-/** For a document that refers to it, without the address. */
-export function toCitationText(
+/** "revision 3, approved by Sue, 2026-11-30 except 1 part" */
+function describeReview(
   document: RevisionDocument,
   { number, approvedBy, approvedAt }: Reviewed,
 ): string {
@@ -46,7 +48,13 @@ export function toCitationText(
     approvedBy === null || approvedAt === null
       ? "not approved"
       : `approved by ${approvedBy}, ${formatTime(approvedAt, "UTC", { precision: "day" })}${exceptOf(document)}`;
-  return `${firstSentence(document)} (“${document.incident.title}”, revision ${number}, ${review})`;
+  return `revision ${number}, ${review}`;
+}
+
+/** For a document that refers to it, without the address. */
+export function toCitationText(document: RevisionDocument, reviewed: Reviewed): string {
+  const review = describeReview(document, reviewed);
+  return `${firstSentence(document)} (“${document.incident.title}”, ${review})`;
 }
 
 type Status = {
