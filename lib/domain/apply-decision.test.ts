@@ -88,6 +88,17 @@ test("an edit changes only what was given, and counts as the person's own time",
   });
 });
 
+test("an event that was renamed is known by its first title, until it has that again", () => {
+  const rename = (title: string, before = timeline) =>
+    decide("event", eventId(1), { kind: "edit-event", edit: { title } }, before);
+  const first = assertPresent(timeline.events[0], "an event").title;
+  const twice = rename("Rollout ends", rename("Rollout begins"));
+  expect(twice.events[0]).toMatchObject({ title: "Rollout ends", renamedFrom: first });
+  expect(rename(first, twice).events[0]).not.toHaveProperty("renamedFrom");
+  const other = decide("event", eventId(1), { kind: "edit-event", edit: { kind: "change" } });
+  expect(other.events[0]).not.toHaveProperty("renamedFrom");
+});
+
 test("accepting an edited event keeps the person's words in force", () => {
   const edited = decide("event", eventId(1), { kind: "edit-event", edit: { title: "Mine" } });
   const accepted = decide("event", eventId(1), { kind: "accept" }, edited);

@@ -64,6 +64,8 @@ const retellingShape = { by: claimActorSchema, why: z.string(), author: z.strict
 export const eventSchema = z.strictObject({
   id: eventIds.schema,
   ...toldShape,
+  /** Its title before a person gave it another one: texts of an analysis name it by that. */
+  renamedFrom: z.string().exactOptional(),
   /** The main entity first. */
   entities: z.array(entityIds.schema),
   retelling: z.strictObject(retellingShape).exactOptional(),
@@ -183,7 +185,7 @@ export const eventRules: DecidableRules<TimelineEvent, EventVerdict> = {
 
 /** The words and the time; whom it names is for whoever knows the entities. */
 function editEvent(
-  { retelling: _theirs, ...event }: TimelineEvent,
+  { retelling: _theirs, renamedFrom, ...event }: TimelineEvent,
   edit: EventEdit,
 ): TimelineEvent {
   const { earliest, latest, entities: _named, ...words } = edit;
@@ -192,7 +194,17 @@ function editEvent(
       ? event.time
       : reportedTime(event.time, interval(earliest, latest));
   const confidence = { ...event.confidence, extraction: 1 };
-  return { ...event, ...given(words), time, confidence, status: "edited" };
+  return {
+    ...{ ...event, ...given(words), time, confidence, status: "edited" },
+    ...rename({ title: renamedFrom ?? event.title }, edit.title ?? event.title),
+  };
+}
+
+function rename(
+  { title: before }: Pick<TimelineEvent, "title">,
+  title: string,
+): Pick<TimelineEvent, "renamedFrom"> {
+  return title === before ? {} : { renamedFrom: before };
 }
 
 /** What an event cites, changed; it never comes to cite nothing. */

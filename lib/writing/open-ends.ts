@@ -1,5 +1,6 @@
 import { listAgentProposals } from "@/lib/domain/agent-proposals";
 import type { Gap } from "@/lib/domain/gap";
+import { findRuledOut } from "@/lib/domain/ruled-out";
 import type { Timeline } from "@/lib/domain/timeline";
 import { upperFirst } from "./grammar/first-letter";
 import { areAlike, clauseOfEvent, divideLong, withCurlyQuotes, withoutTitles } from "./sentences";
@@ -17,7 +18,7 @@ const whatCharsInId = 200;
 
 export function writeRuledOut(telling: Telling): readonly Passage[] {
   return telling.timeline.ruledOut.map(({ what, why, evidence }) => {
-    const event = telling.timeline.events.find(({ title }) => title === what);
+    const event = findRuledOut({ what }, telling.timeline.events);
     const opening =
       event === undefined
         ? withCurlyQuotes(retellTimes(what, telling))

@@ -604,3 +604,19 @@ test("what an agent proposed and nobody decided is stated nowhere but under Prop
   expect(decided["Proposed, not decided"]).toBeUndefined();
   expect(JSON.stringify(decided)).toContain("Payments fail");
 });
+
+test("an event that was renamed is told by its new title where it was ruled out", () => {
+  const was = "Job daily-revenue-rollup starts on db-01";
+  const renamed = event(2, {
+    ...{ title: "Nightly revenue job begins", renamedFrom: was, status: "edited" },
+  });
+  const ruledOut = [
+    { what: was, why: `“${was}” came after the impact`, evidence: renamed.evidence },
+  ];
+  const { sections } = toReport(timeline({ events: [event(1), renamed], ruledOut }), inUtc);
+  const told = sections.find(({ id }) => id === "ruled-out")?.sentences[0];
+  expect(told?.text).toContain("ightly revenue job begins");
+  expect(told?.text).not.toContain("rollup");
+  // People's words on it stay with it.
+  expect(told?.id).toBe(`ruled-out:${was}`);
+});

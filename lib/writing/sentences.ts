@@ -82,17 +82,24 @@ function fitWords(clause: string): string {
 /** Shorter titles are words that occur in any sentence. */
 const titleCharactersMin = 12;
 
-/** Reasons name events by their titles, in quotation marks or not: each becomes a clause of the sentence. */
+/**
+ * Reasons name events by their titles, in quotation marks or not: each becomes a clause of the sentence. What was renamed
+ * since is named by its former title there.
+ */
 export function withoutTitles(text: string, telling: Telling): string {
   return telling.timeline.events.reduce((words, event) => {
-    const { title } = event;
-    if (title.length < titleCharactersMin || !words.includes(title)) return words;
+    const title = [event.title, event.renamedFrom ?? ""].find((each) => isNamed(each, words));
+    if (title === undefined) return words;
     const clause = clauseOfEvent(event, telling);
     return [`"${title}"`, `“${title}”`, title].reduce(
       (rest, named) => rest.replaceAll(named, () => clause),
       words,
     );
   }, text);
+}
+
+function isNamed(title: string, text: string): boolean {
+  return title.length >= titleCharactersMin && text.includes(title);
 }
 
 /** Straight quotation marks around words as others: one kind in the whole document. */

@@ -176,3 +176,13 @@ test("a candidate that people named or refused as a root cause is no candidate a
   const { panel } = drawCauses({ candidates, rootCauses: [refused] });
   expect(panel.queryByText(/^Release 7/)).toBeNull();
 });
+
+test("what was ruled out has the title that its event has now", () => {
+  const renamed = event(1, { title: "Nightly job", renamedFrom: "Job rollup", status: "edited" });
+  const ruledOut = [{ what: "Job rollup", why: "later", evidence: renamed.evidence }];
+  const whole = timeline({ events: [renamed], ruledOut });
+  drawInWorkspace(<ConclusionSide />, { workspace: sampleWorkspace({ timeline: whole }) });
+  const causes = screen.getByRole("region", { name: /^Root causes/ });
+  expect(causes.textContent).toContain("Nightly job: later");
+  expect(causes.textContent).not.toContain("Job rollup");
+});

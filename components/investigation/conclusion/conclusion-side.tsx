@@ -8,6 +8,7 @@ import { withoutTwins } from "@/lib/domain/gap-twin";
 import type { ContributingFactorId, EventId, HypothesisId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RuledOut } from "@/lib/domain/root-cause";
+import { nameRuledOut } from "@/lib/domain/ruled-out";
 import { rankCauses } from "@/lib/view-model/causes/ranked-causes";
 import { findLate } from "@/lib/view-model/incident/late-cause";
 import { rootClaim } from "@/lib/view-model/pieces/claim-confidence";
@@ -112,7 +113,10 @@ function RootCauses() {
           <h3 className={classes.subhead}>Ruled out</h3>
           <ul className={classes.openable}>
             {ruledOut.map((item) => (
-              <RuledOutItem key={item.what} item={item} />
+              <RuledOutItem
+                key={item.what}
+                item={{ ...item, what: nameRuledOut(item, workspace.timeline.events) }}
+              />
             ))}
           </ul>
         </>

@@ -22,6 +22,7 @@ import { eventsReachingImpact } from "@/lib/domain/reaching-impact";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Approval, ClaimHash } from "@/lib/domain/revision";
 import { toRootCauseItem } from "@/lib/domain/root-cause";
+import { nameRuledOut } from "@/lib/domain/ruled-out";
 import type { Coherence, ScorePart } from "@/lib/domain/scores";
 import { toStateChangeItem } from "@/lib/domain/state-change";
 import { findStatusPages } from "@/lib/domain/status-page";
@@ -227,8 +228,8 @@ function toImpacts(timeline: Timeline) {
 /** What speaks for and against the story beside the claims themselves. */
 function toArguments(timeline: Timeline) {
   return {
-    ruledOut: timeline.ruledOut.map(({ evidence, ...item }) => ({
-      ...item,
+    ruledOut: timeline.ruledOut.map(({ what, why, evidence }) => ({
+      ...{ what: nameRuledOut({ what }, timeline.events), why },
       evidence: evidence.map(toCitation),
     })),
     hypotheses: timeline.hypotheses.map(toHypothesisItem),

@@ -4,6 +4,7 @@ import { isLive } from "@/lib/domain/claim";
 import { impactWindow } from "@/lib/domain/impact";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { rankGaps } from "@/lib/domain/rank-gaps";
+import { nameRuledOut } from "@/lib/domain/ruled-out";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { ReportDraft, ReportInput } from "@/lib/investigation/rounds/contracts/report";
 import type { RoleDesk } from "../role-desk";
@@ -23,9 +24,9 @@ export async function reportByRules(
     impact: impact(timeline),
     causes: causes(timeline),
     factors: factors(timeline),
-    ruledOut: timeline.ruledOut
-      .slice(0, sentencesMax)
-      .map(({ what, why }) => ({ text: `${what}: ${why}`.slice(0, 600) })),
+    ruledOut: timeline.ruledOut.slice(0, sentencesMax).map(({ what, why }) => ({
+      text: `${nameRuledOut({ what }, timeline.events)}: ${why}`.slice(0, 600),
+    })),
     unknown: unknown(timeline, searchedInVain),
     collect: collect(timeline),
   };
