@@ -43,8 +43,14 @@ type Shown = {
 export function DocumentArticle({
   text,
   actions,
+  isChecked = false,
   ...shown
-}: Shown & { readonly text: DocumentPage; readonly actions: ReactNode }) {
+}: Shown & {
+  readonly text: DocumentPage;
+  readonly actions: ReactNode;
+  /** Whether its reader reviews it, and gives verdicts on its sentences below it. */
+  readonly isChecked?: boolean;
+}) {
   const { document, facts } = shown;
   const picture = drawPicture(document);
   return (
@@ -61,7 +67,7 @@ export function DocumentArticle({
       <section className={classes.headline} aria-label="Headline">
         {text.headline.map((block) => (
           <p key={block.id}>
-            <DocumentSentence block={block} />
+            <DocumentSentence {...{ block, isChecked }} />
           </p>
         ))}
       </section>
@@ -69,14 +75,14 @@ export function DocumentArticle({
       <ClockTable
         clock={text.clock}
         about={text.dayText}
-        draw={(block) => <DocumentSentence block={block} />}
+        draw={(block) => <DocumentSentence {...{ block, isChecked }} />}
       />
       {picture === null ? null : <PictureFigure picture={picture} />}
       <DocumentContents text={text} />
       {text.sections.map((section) => (
         <section key={section.id} aria-labelledby={`text-${section.id}`}>
           <h2 id={`text-${section.id}`}>{section.heading}</h2>
-          <DocumentBlocks groups={section.groups} />
+          <DocumentBlocks groups={section.groups} isChecked={isChecked} />
         </section>
       ))}
       <DocumentEvidence {...shown} />

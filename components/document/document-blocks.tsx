@@ -1,37 +1,46 @@
 import { Fragment } from "react";
+import { blockReviewId } from "@/lib/routes/routes";
 import type { PageBlock, PageSection } from "@/lib/view-model/document/document-page";
 import { CitationNumbers } from "../review/citation-numbers";
 import { NotApproved } from "../review/not-approved";
 import { Words } from "../ui/words";
 import classes from "./document.module.css";
 
+type Checked = {
+  /** Whether its reader reviews it: then each sentence leads to where verdicts on it are given. */
+  readonly isChecked?: boolean;
+};
+
 /** The blocks of a section: paragraphs, points and steps. */
-export function DocumentBlocks({ groups }: { readonly groups: PageSection["groups"] }) {
+export function DocumentBlocks({
+  groups,
+  isChecked = false,
+}: Checked & { readonly groups: PageSection["groups"] }) {
   return groups.map(({ form, blocks }) => {
     const key = blocks[0]?.id ?? form;
     switch (form) {
       case "subheading":
         return blocks.map((block) => (
           <h3 key={block.id} className={classes.subheading}>
-            <DocumentSentence block={block} />
+            <DocumentSentence {...{ block, isChecked }} />
           </h3>
         ));
       case "paragraph":
         return blocks.map((block) => (
           <p key={block.id} className={classes.paragraph}>
-            <DocumentSentence block={block} />
+            <DocumentSentence {...{ block, isChecked }} />
           </p>
         ));
       case "point":
         return (
           <ul key={key} className={classes.points}>
-            <Items blocks={blocks} />
+            <Items {...{ blocks, isChecked }} />
           </ul>
         );
       case "step":
         return (
           <ol key={key} className={classes.steps}>
-            <Items blocks={blocks} />
+            <Items {...{ blocks, isChecked }} />
           </ol>
         );
       default:
@@ -40,10 +49,13 @@ export function DocumentBlocks({ groups }: { readonly groups: PageSection["group
   });
 }
 
-function Items({ blocks }: { readonly blocks: readonly PageBlock[] }) {
+function Items({
+  blocks,
+  isChecked,
+}: Required<Checked> & { readonly blocks: readonly PageBlock[] }) {
   return blocks.map((block) => (
     <li key={block.id}>
-      <DocumentSentence block={block} />
+      <DocumentSentence {...{ block, isChecked }} />
     </li>
   ));
 }
@@ -52,7 +64,10 @@ function Items({ blocks }: { readonly blocks: readonly PageBlock[] }) {
  * The words of a block with their citations; of a person's words also who wrote them and what no citation has. The words
  * are marked as frozen: a bundle is checked by what its page has there.
  */
-export function DocumentSentence({ block }: { readonly block: PageBlock }) {
+export function DocumentSentence({
+  block,
+  isChecked = false,
+}: Checked & { readonly block: PageBlock }) {
   const { text, by, generated, notInEvidence, notApproved, waived, ticket, citations } = block;
   return (
     <>
@@ -65,6 +80,16 @@ export function DocumentSentence({ block }: { readonly block: PageBlock }) {
           {ticket}
         </a>
       )}
+      {isChecked ? (
+        <a
+          className={classes.check}
+          href={`#${encodeURIComponent(blockReviewId(block.id))}`}
+          aria-label={`Agree, doubt or ask: ${text}`}
+          data-screen-only
+        >
+          Doubt…
+        </a>
+      ) : null}
       <NotApproved why={notApproved} />
       {by === null ? null : <span className={classes.author}>Written by {by}</span>}
       {notInEvidence.length === 0 ? null : (

@@ -147,6 +147,18 @@ test("it ends with the fingerprint, and says what that covers", () => {
   );
 });
 
+test("to its reviewer each sentence leads to where verdicts on it are given, to others none does", () => {
+  const links = () => screen.queryAllByRole("link", { name: /^Agree, doubt or ask: / });
+  const shown = { document: documentOf(), facts, target: null };
+  const { rerender } = render(<FrozenDocument {...shown} isChecked />);
+  const sentences = documentOf().text?.sections.flatMap(({ blocks }) => blocks) ?? [];
+  expect(links().map((each) => each.getAttribute("href"))).toEqual(
+    sentences.map(({ id }) => `#${encodeURIComponent(`review-${id}`)}`),
+  );
+  rerender(<FrozenDocument {...shown} />);
+  expect(links()).toEqual([]);
+});
+
 test("no id of the page is used twice", () => {
   const { container } = open();
   const ids = [...container.querySelectorAll("[id]")].map(({ id }) => id);

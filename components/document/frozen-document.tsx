@@ -12,6 +12,7 @@ export function FrozenDocument({
   facts,
   target,
   actions = null,
+  isChecked = false,
 }: {
   readonly document: RevisionDocument;
   readonly facts: RevisionFacts;
@@ -19,6 +20,8 @@ export function FrozenDocument({
   readonly target: PermalinkTarget | null;
   /** What can be done with the page: below its headline, which comes first. */
   readonly actions?: ReactNode;
+  /** Whether its reader reviews it, and gives verdicts on its sentences below it. */
+  readonly isChecked?: boolean;
 }) {
   const page = toRevisionPage(document);
   return page.text === null ? (
@@ -27,6 +30,6 @@ export function FrozenDocument({
       <RevisionPage {...{ document, facts, target }} />
     </>
   ) : (
-    <DocumentArticle {...{ document, page, facts, target, actions }} text={page.text} />
+    <DocumentArticle {...{ document, page, facts, target, actions, isChecked }} text={page.text} />
   );
 }

@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { incidentIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
 import type { ReviewVerdict } from "@/lib/domain/review-verdict";
 import type { BlockToReview } from "@/lib/view-model/review/blocks-to-review";
@@ -19,11 +19,14 @@ const block = (id: string, verdicts: readonly ReviewVerdict[]): BlockToReview =>
 });
 const blocks = [block("cause:1", [doubt]), block("cause:2", [])];
 
-function open(may: {
-  readonly mayGive: boolean;
-  readonly mayWaive: boolean;
-  readonly mayWrite: boolean;
-}) {
+function open(
+  may: {
+    readonly mayGive: boolean;
+    readonly mayWaive: boolean;
+    readonly mayWrite: boolean;
+  },
+  give: Parameters<typeof BlockVerdicts>[0]["actions"]["give"] = unanswered,
+) {
   const { mayWrite, ...given } = may;
   draw(
     <BlockVerdicts
@@ -33,7 +36,7 @@ function open(may: {
         ...{ people: { sue: "Sue" }, colleagues: [], zone: "UTC" },
         actions: { resolveComment: unanswered, editComment: unanswered, deleteComment: unanswered },
       }}
-      actions={{ give: unanswered, addComment: unanswered, waive: unanswered }}
+      actions={{ give, addComment: unanswered, waive: unanswered }}
     />,
   );
 }
@@ -52,6 +55,25 @@ test("who may only comment can comment on every sentence, those with nothing sai
 test("a reviewer who took part gives verdicts and waives nothing", () => {
   open({ mayGive: true, mayWaive: false, mayWrite: true });
   expect([count(/^Agree$/u), count(/^Waive/u)]).toEqual([2, 0]);
+});
+
+test("a doubt is typed at once, saved with Ctrl+Enter and put away with Escape", async () => {
+  const give = vi.fn(unanswered);
+  open({ mayGive: true, mayWaive: false, mayWrite: false }, give);
+  const item = () => within(screen.getByText("Sentence cause:2.").closest("li") ?? document.body);
+  const ask = () => fireEvent.click(item().getByRole("button", { name: "Doubt or ask…" }));
+  ask();
+  expect(document.activeElement).toBe(item().getByRole("textbox"));
+  fireEvent.keyDown(item().getByRole("textbox"), { key: "Escape" });
+  expect(item().queryByRole("textbox")).toBeNull();
+  ask();
+  const field = item().getByRole("textbox");
+  fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+  expect(give).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: "Too early" } });
+  fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+  await vi.waitFor(() => expect(give).toHaveBeenCalledOnce());
+  expect(give.mock.calls).toMatchObject([[{ piece: "cause:2", kind: "doubt", note: "Too early" }]]);
 });
 
 test("who only reads sees the sentences that were spoken of", () => {

@@ -6,13 +6,15 @@ import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import { type ReviewVerdictKind, reviewNoteCharsMax } from "@/lib/domain/review-verdict";
-import { blockReviewId } from "@/lib/routes/routes";
+import { blockReviewId, sentencesId } from "@/lib/routes/routes";
 import type { BlockToReview } from "@/lib/view-model/review/blocks-to-review";
 import { describeReviewVerdict } from "@/lib/view-model/review/verdict-words";
 import { type AddBlockComment, BlockThread } from "../discussion/block-thread";
 import type { Talk } from "../discussion/thread";
 import { FailureAlert } from "../ui/failure-alert";
 import { greyBecause } from "../ui/grey-because";
+import { fieldKeys } from "../ui/save-key";
+import { takeFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
 import classes from "./block-verdicts.module.css";
 import { WaivableWeakness, type WaiveWeakness } from "./waivable-weakness";
@@ -50,8 +52,8 @@ export function BlockVerdicts({
     props.mayGive || !props.talk.mayWrite ? [] : blocks.filter((each) => !isSpokenOf(each));
   if (shown.length + others.length === 0) return null;
   return (
-    <section aria-labelledby="sentences" className={classes.sentences} data-screen-only>
-      <h2 id="sentences">
+    <section aria-labelledby={sentencesId} className={classes.sentences} data-screen-only>
+      <h2 id={sentencesId}>
         {props.mayGive ? "Check the sentences" : "What was said about sentences"}
       </h2>
       {shown.length === 0 ? (
@@ -137,6 +139,11 @@ function VerdictForm({
         <Textarea
           label="Reason of the doubt, or the question"
           autosize
+          ref={takeFocus}
+          onKeyDown={fieldKeys(
+            () => (said === "" || isRunning ? undefined : say("doubt")),
+            () => setNote(null),
+          )}
           maxLength={reviewNoteCharsMax}
           value={note}
           onChange={({ currentTarget: { value } }) => setNote(value)}

@@ -11,9 +11,16 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { CopyField } from "../ui/copy-field";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
+import { useAskedFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
+
+export type AskedPermalinks = {
+  /** The revision whose permalinks somebody asked to see; they are led there. */
+  readonly permalinksAskedOf?: string | null;
+  readonly onPermalinksShown?: () => void;
+};
 
 /**
  * Links to one frozen revision. The secret of a link is shown when it is made and stored only as a
@@ -25,7 +32,9 @@ export function PermalinkControls({
   actions,
   zone,
   onDone,
-}: {
+  permalinksAskedOf = null,
+  onPermalinksShown = () => undefined,
+}: AskedPermalinks & {
   readonly workspace: Workspace;
   readonly revision: Revision;
   readonly actions: ReviewActions;
@@ -33,6 +42,7 @@ export function PermalinkControls({
   readonly onDone: () => void;
 }) {
   const [address, setAddress] = useState<string | null>(null);
+  const shown = useAskedFocus<HTMLElement>(permalinksAskedOf === revision.id, onPermalinksShown);
   const [days, setDays] = useState("");
   const [revoking, setRevoking] = useState<PermalinkId | null>(null);
   const create = useAction(actions.createPermalink, ({ path }) => {
@@ -43,7 +53,12 @@ export function PermalinkControls({
   const mayInvestigate = hasRight(workspace.viewer.role, "investigate");
   const permalinks = workspace.permalinks.filter((permalink) => permalink.revision === revision.id);
   return (
-    <div className={classes.permalinks}>
+    <section
+      className={classes.permalinks}
+      aria-label={`Permalinks of revision ${revision.number}`}
+      ref={shown}
+      tabIndex={-1}
+    >
       {address === null ? null : (
         <CopyField
           label="Permalink"
@@ -128,6 +143,6 @@ export function PermalinkControls({
       >
         Whoever opens it from now on is told that it was revoked. This cannot be taken back.
       </ConfirmDialog>
-    </div>
+    </section>
   );
 }

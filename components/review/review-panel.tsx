@@ -8,6 +8,7 @@ import { findToReview } from "@/lib/view-model/review/review-readiness";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { LinkButton } from "../ui/link-button";
 import { useOpened } from "./approve-button";
+import type { AskedPermalinks } from "./permalink-controls";
 import { ReadinessPanel, TourMark } from "./readiness-panel";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
@@ -22,7 +23,8 @@ export function ReviewPanel({
   onSelect,
   onCompare,
   onDone,
-}: {
+  ...permalinks
+}: AskedPermalinks & {
   readonly workspace: Workspace;
   readonly actions: ReviewActions;
   readonly zone: string;
@@ -60,6 +62,7 @@ export function ReviewPanel({
               onSelect={onSelect}
               onCompare={onCompare}
               onDone={onDone}
+              {...permalinks}
             />
           ))}
         </section>

@@ -102,6 +102,28 @@ test("a supervisor who took no part approves what is named, and is told that the
   await vi.waitFor(() => expect(approveRevision).toHaveBeenCalledOnce());
 });
 
+test("who asks for its permalinks is led to them, also where they are on the screen", () => {
+  const onPermalinksShown = vi.fn();
+  const card = (asked: string | null) => (
+    <RevisionCard
+      workspace={sampleWorkspace({ revisions: [revision] })}
+      revision={revision}
+      actions={toActions({})}
+      zone="UTC"
+      onSelect={() => undefined}
+      onCompare={() => undefined}
+      onDone={() => undefined}
+      permalinksAskedOf={asked}
+      onPermalinksShown={onPermalinksShown}
+    />
+  );
+  const { rerender } = draw(card(null));
+  rerender(card(revision.id));
+  const links = screen.getByRole("region", { name: "Permalinks of revision 1" });
+  expect(document.activeElement).toBe(links);
+  expect(onPermalinksShown).toHaveBeenCalledOnce();
+});
+
 test("it is compared with all that would be frozen now, not with the timeline alone", () => {
   open();
   const link = screen.getByRole("link", { name: "Compare with now" });

@@ -20,7 +20,7 @@ import { LinkButton } from "../ui/link-button";
 import { Mark } from "../ui/mark";
 import { useOpened } from "./approve-button";
 import { ClaimsSince } from "./claims-since";
-import { PermalinkControls } from "./permalink-controls";
+import { type AskedPermalinks, PermalinkControls } from "./permalink-controls";
 import { RequestList } from "./request-list";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
@@ -37,7 +37,8 @@ export function RevisionCard({
   onSelect,
   onCompare,
   onDone,
-}: {
+  ...permalinks
+}: AskedPermalinks & {
   readonly workspace: Workspace;
   readonly revision: Revision;
   readonly actions: ReviewActions;
@@ -164,6 +165,7 @@ export function RevisionCard({
         actions={actions}
         zone={zone}
         onDone={onDone}
+        {...permalinks}
       />
     </article>
   );

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { RevisionReader } from "@/lib/routes/revision-reader";
-import { routes } from "@/lib/routes/routes";
+import { routes, sentencesId } from "@/lib/routes/routes";
 import classes from "./revision-page.module.css";
 
 /** Above a revision that is read before it is approved: the way back, and through whose eyes it is read. */
@@ -9,10 +9,13 @@ export function RevisionReaderBar({
   incidentId,
   revisionId,
   reader,
+  toCheck = null,
 }: {
   readonly incidentId: IncidentId;
   readonly revisionId: RevisionId;
   readonly reader: RevisionReader;
+  /** How many sentences the reader is asked to check, at the end of the page; null where they review nothing. */
+  readonly toCheck?: number | null;
 }) {
   const views = [
     { view: "member", label: "As colleagues see it" },
@@ -23,6 +26,7 @@ export function RevisionReaderBar({
       <Link href={routes.incident.workspace({ incidentId, view: "review" })}>
         ← Back to the review
       </Link>
+      {toCheck === null ? null : <a href={`#${sentencesId}`}>Check the sentences ({toCheck})</a>}
       <span className={classes.readers}>
         {views.map(({ view, label }) => (
           <Link

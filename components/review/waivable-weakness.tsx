@@ -10,6 +10,7 @@ import type { BlockToReview } from "@/lib/view-model/review/blocks-to-review";
 import { FailureAlert } from "../ui/failure-alert";
 import { greyBecause } from "../ui/grey-because";
 import { useOpener } from "../ui/lost-focus";
+import { fieldKeys } from "../ui/save-key";
 import { takeFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
 import classes from "./block-verdicts.module.css";
@@ -70,6 +71,10 @@ export function WaivableWeakness({
             label="Why this weak point may stay"
             description="Colleagues see your name and the reason beside the sentence. Guests see the reason without your name."
             autosize
+            onKeyDown={fieldKeys(
+              () => (isEmpty || isRunning ? undefined : give(reason.trim())),
+              () => setReason(null),
+            )}
             maxLength={waiverReasonMax}
             value={reason}
             onChange={({ currentTarget: { value } }) => setReason(value)}

@@ -9,3 +9,13 @@ export function isSaveKey({ key, ctrlKey, metaKey }: Pressed): boolean {
 export function clickSubmit(form: HTMLFormElement): void {
   form.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 }
+
+/** Of a field that has its own buttons and no form around it: what it holds is saved, or put away by Escape. */
+export function fieldKeys(save: () => void, cancel: () => void) {
+  return (pressed: Pressed & { stopPropagation(): void }) => {
+    if (isSaveKey(pressed)) save();
+    if (pressed.key !== "Escape") return;
+    pressed.stopPropagation();
+    cancel();
+  };
+}

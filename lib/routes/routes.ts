@@ -75,6 +75,9 @@ export const routes = {
   api: apiRoutes,
 };
 
+/** Where reviewers check the sentences of a revision. */
+export const sentencesId = "sentences";
+
 /** Where the page of a revision has what reviewers said of a block. */
 export function blockReviewId(block: string): string {
   return `review-${block}`;

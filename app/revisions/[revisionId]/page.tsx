@@ -39,19 +39,22 @@ export default async function RevisionToRead({ params, searchParams }: RevisionP
   const document = parseRevisionDocument(opened.document);
   if (document === null) return <ClosedPermalink reason="unreadable" />;
   const review = reader === "member" ? await loadBlockReview(viewer, revisionId) : null;
+  const blocks =
+    review === null
+      ? []
+      : listBlocksToReview(document, review.verdicts, review.sinceApproval, review.comments);
+  const isChecked = review?.mayGive === true && blocks.length > 0;
   return (
     <>
-      <RevisionReaderBar incidentId={opened.incidentId} revisionId={revisionId} reader={reader} />
-      <FrozenDocument document={document} facts={opened} target={null} />
+      <RevisionReaderBar
+        {...{ incidentId: opened.incidentId, revisionId, reader }}
+        toCheck={isChecked ? blocks.length : null}
+      />
+      <FrozenDocument document={document} facts={opened} target={null} isChecked={isChecked} />
       {review === null ? null : (
         <BlockVerdicts
           {...{ revisionId, mayGive: review.mayGive, mayWaive: review.mayWaive }}
-          blocks={listBlocksToReview(
-            document,
-            review.verdicts,
-            review.sinceApproval,
-            review.comments,
-          )}
+          blocks={blocks}
           talk={{
             ...{ incidentId: review.incidentId, viewerId: viewer.id, people: review.people },
             ...{ colleagues: review.colleagues, zone: document.text?.zone ?? "UTC" },

@@ -12,13 +12,20 @@ import classes from "./header.module.css";
 /** A link to what is on the screen for colleagues, the frozen one for everybody else, and files. */
 export function ShareMenu() {
   const { workspace } = useFacts();
-  const { changeSearch } = useActs();
+  const { changeSearch, setAskedField } = useActs();
   const { incidentId } = workspace;
   const clipboard = useClipboard();
   const [isExporting, { open, close }] = useDisclosure(false);
   useOfferCommands([
     { id: "export", label: "Export: Markdown, CSV, JSON, bundle", keys: "", run: open },
   ]);
+  const [newest] = workspace.revisions;
+  /** Also where the review is open: its reader is led to the place. */
+  const toPermalinks = () => {
+    changeSearch({ view: "review" });
+    if (newest !== undefined) setAskedField({ piece: newest.id, kind: "permalink" });
+    else showDone("No revision yet", "A permalink shows a revision. Submit one first.");
+  };
   return (
     <>
       <Menu position="bottom-end" withArrow>
@@ -42,9 +49,7 @@ export function ShareMenu() {
           >
             Copy link to this view
           </Menu.Item>
-          <Menu.Item onClick={() => changeSearch({ view: "review" })}>
-            Permalinks for guests…
-          </Menu.Item>
+          <Menu.Item onClick={toPermalinks}>Permalinks for guests…</Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={open}>Export…</Menu.Item>
           <Menu.Item onClick={() => window.print()}>Print…</Menu.Item>

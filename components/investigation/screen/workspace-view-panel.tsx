@@ -239,9 +239,12 @@ function AddEvidence() {
 
 function ReviewTab() {
   const { workspace, zone, mayInvestigate } = useFacts();
-  const { actions, select, changeSearch } = useActs();
+  const { actions, select, changeSearch, setAskedField } = useActs();
+  const { askedField } = useSelection();
   return (
     <ReviewPanel
+      permalinksAskedOf={askedField?.kind === "permalink" ? askedField.piece : null}
+      onPermalinksShown={() => setAskedField(null)}
       onCompare={(compare) => changeSearch({ view: "timeline", knownAt: null, compare })}
       workspace={workspace}
       actions={actions}

@@ -80,7 +80,11 @@ export type OpenForm = {
   readonly piece: string;
   readonly kind: "reject" | "edit" | "split" | "set-aside" | "name-cause" | "name-factor";
 };
-export type AskedField = { readonly piece: string; readonly kind: "tag" | "comment" | "verdict" };
+export type AskedField = {
+  /** Id of the piece, or of the revision. */
+  readonly piece: string;
+  readonly kind: "tag" | "comment" | "verdict" | "permalink";
+};
 
 export const FactsContext = createContext<WorkspaceFacts | null>(null);
 export const SelectionContext = createContext<WorkspaceSelection | null>(null);
