@@ -31,7 +31,7 @@ const forms: readonly { readonly example: string; readonly meaning: string }[] =
   { example: "source:web-1", meaning: "written by this host, service or person" },
   {
     example: "entity:db-1",
-    meaning: 'names it, by this or another of its names: entity:"db-1|10.0.0.5"',
+    meaning: 'names it, or is in a file that it wrote; by several names: entity:"db-1|10.0.0.5"',
   },
   { example: 'template:"user <*> in"', meaning: "says this, whatever stands at <*>" },
   { example: "severity:error,critical", meaning: "one of these; also kind:access" },

@@ -70,6 +70,11 @@ test("on a phone the headline and the clock come before the controls", async ({ 
     await expect(controls.getByText(words)).toBeVisible();
   }
   expect(await top("Clock of the incident")).toBeLessThan(zones?.y ?? 0);
+  const citation = await page
+    .getByRole("button", { name: /^Citation 1:/ })
+    .first()
+    .boundingBox();
+  expect(Math.min(citation?.width ?? 0, citation?.height ?? 0)).toBeGreaterThanOrEqual(24);
   await expectToFitWidth(page, "the summary on a phone");
   await expectToBeInSight(page, "the summary on a phone");
   await expectAccessibleInBothSchemes(page, "the summary on a phone");

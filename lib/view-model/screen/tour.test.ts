@@ -70,7 +70,7 @@ test("what a step points at in another view brings that view", () => {
   expect(stageStep(stepOf("lanes"), at, given)).toMatchObject({ view: "timeline", event: null });
   expect(stageStep(stepOf("graph"), at, given)).toMatchObject({ view: "graph", drawing: "chart" });
   expect(stageStep(stepOf("gaps"), at, given)).toMatchObject({ event: null });
-  expect(stageStep(stepOf("impact"), at, given)).toEqual({});
+  expect(stageStep(stepOf("impact"), at, given)).toEqual({ view: "summary" });
 });
 
 test("the piece that was selected before a step ends it when it is selected again", () => {

@@ -29,7 +29,7 @@ type TourDeed =
   | { readonly kind: "decided" };
 
 /** How the page is set up so that the target is there. */
-type TourStage = "as-it-is" | "timeline" | "event" | "findings" | "graph" | "report" | "review";
+type TourStage = "summary" | "timeline" | "event" | "findings" | "graph" | "report" | "review";
 
 export type TourStep = {
   readonly target: TourTarget;
@@ -51,7 +51,7 @@ export const tourSteps: readonly TourStep[] = [
     title: "How bad, how long, how sure",
     text: "Severity, the clock of the impact, and two scores: how well the account holds together, and how far to trust it.",
     todo: "Open Coherence: a score is a bill of reasons.",
-    ...{ stage: "as-it-is", deed: { kind: "read" }, needs: ["events"], side: "bottom" },
+    ...{ stage: "summary", deed: { kind: "read" }, needs: ["events"], side: "bottom" },
   },
   {
     target: "density",
@@ -128,7 +128,7 @@ export function stepsFor(now: {
 
 /** What the page shows; members that are left out stay as they are. */
 type Staged = {
-  readonly view?: "timeline" | "graph" | "report" | "review";
+  readonly view?: "summary" | "timeline" | "graph" | "report" | "review";
   readonly drawing?: "chart";
   /** Null selects nothing. */
   readonly event?: EventId | null;
@@ -141,8 +141,9 @@ export function stageStep(
   timeline: Timeline,
 ): Staged {
   switch (stage) {
-    case "as-it-is":
-      return {};
+    case "summary":
+      // On a phone the facts of the incident are there alone.
+      return { view: "summary" };
     case "timeline":
       return { view: "timeline", drawing: "chart", event: null };
     case "event": {
