@@ -33,6 +33,8 @@ test("a revision is doubted, answered, approved, shared, edited and revoked", as
     .getByRole("region", { name: "Your review" })
     .getByRole("link", { name: "Review revision 1" })
     .click();
+  await hers.getByRole("link", { name: /^Check the sentences \(\d+\)$/ }).click();
+  await expect(hers.getByRole("heading", { name: "Check the sentences" })).toBeInViewport();
   const sentence = hers
     .getByRole("region", { name: "Check the sentences" })
     .getByRole("listitem")
@@ -93,9 +95,12 @@ test("a revision is doubted, answered, approved, shared, edited and revoked", as
     "Done: Name the orders",
   );
 
-  // The doubts were of revision 1. She reads the next one and approves it.
+  // What did not change is still doubted. She reads the next one and approves it.
   await hers.goto(`${path}?view=review`);
   const approved = hers.getByRole("article", { name: "Revision 2" });
+  await expect(approved.getByRole("note", { name: "Before you approve" })).toContainText(
+    "Wanda Waits doubts it, since revision 1: The line is of another host",
+  );
   await approved.getByRole("button", { name: "Approve…" }).click();
   await hers.getByRole("button", { name: "Approve revision 2" }).click();
   await expect(approved).toContainText("Approved by Wanda Waits");
