@@ -19,6 +19,7 @@ import { parseQuestion } from "./question/parse-question";
 import type { Question } from "./question/question";
 import { inWords } from "./question/words-asked";
 import { piecesOf, sourceOf } from "./record-moment";
+import { isAskedAct } from "./restrictions/asked-act";
 import { restrictFinder, restrictRecall } from "./restrictions/restricted";
 import { tellActor } from "./tell-actor";
 import { tellWhich, tellWhy } from "./tell-cause";
@@ -27,6 +28,7 @@ import { tellCount } from "./tell-count";
 import { tellEnd } from "./tell-end";
 import { tellHelp } from "./tell-help";
 import { tellImpact } from "./tell-impact";
+import { tellLastFailure } from "./tell-last-failure";
 import { tellLength } from "./tell-length";
 import { tellLookup } from "./tell-lookup";
 import { tellOrder, tellSequence } from "./tell-order";
@@ -157,11 +159,25 @@ function tellStateOrValue(
     : value;
 }
 
+/** "198.51.100.23 first appear": the fields of all records would have to be searched, and only what they say is. */
+const appearing =
+  /^\S*[\d._@-]\S* (?:first )?(?:appear(?:s|ed)?|seen|show(?:s|ed)? up|turn(?:s|ed)? up)$/iu;
+
 function tellWhen(named: Named, standing: Standing): AnswerText {
+  if (appearing.test(named.words))
+    return refuse(
+      "Which record names it first is not known: not all fields of records are searched",
+    );
   const point = readTurningPoint(named);
   const turned = point === null ? null : tellTurn(thingIn(named), point, standing);
-  if (turned !== null) return turned;
-  const order = findAnswering(named, standing, fitsTurningPoint(point));
+  const told = turned ?? tellLastFailure(named, standing);
+  if (told !== null) return told;
+  const isAtPoint = fitsTurningPoint(point);
+  const order = findAnswering(
+    named,
+    standing,
+    (moment) => isAtPoint(moment) && isAskedAct(named, moment),
+  );
   if (order.kind === "several") return severalMatching(named, order.candidates);
   const found = titledFirst(order.found, named);
   const [best] = found;

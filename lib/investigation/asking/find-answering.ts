@@ -5,6 +5,7 @@ import type { Moment } from "../document/moments";
 import { ending } from "../searching/asked-turn";
 import type { Found } from "./find-moment";
 import { isOfRecords, toMoment } from "./record-moment";
+import { isAskedAct } from "./restrictions/asked-act";
 import type { Standing } from "./telling";
 
 /** What tells of something: happenings of the timeline, or records where those tell it better; or several records of which any may be meant. */
@@ -25,7 +26,7 @@ export function findAnsweringHalf(
   named: Named,
   standing: Pick<Standing, "finder" | "recall">,
 ): Answering {
-  const answering = findAnswering(named, standing);
+  const answering = findAnswering(named, standing, (moment) => isAskedAct(named, moment));
   if (answering.kind === "several") return answering;
   return {
     kind: "found",

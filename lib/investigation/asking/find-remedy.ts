@@ -147,13 +147,18 @@ function creditedBy(moment: Moment, standing: Standing): Moment | null {
   return credit ?? null;
 }
 
+/** "Once the edge is fixed": it is not yet. */
+const yetToBe =
+  /\b(?:after|once|until|till|unless|if|before|as soon as) (?:[\p{L}\p{N}._-]+ ){1,4}?(?:is|are|has been|have been|gets?) [\p{L}-]+/giu;
+
 /** Does a text say that it is well again, and give the credit to no other action? */
 export function praises(text: string, { title }: Pick<Moment, "title">): boolean {
   if (denies(text) || narrativeWords.unsettled.test(text)) return false;
+  const settled = text.replace(yetToBe, " ");
   const credits = text.split(/[.;!?\n]+/).filter((sentence) => crediting.test(sentence));
   const own = stemsOf(title);
   const isOther = credits.some((sentence) => stemsOf(sentence).intersection(own).size === 0);
-  return !isOther && (narrativeWords.recovering.test(text) || credits.length > 0);
+  return !isOther && (narrativeWords.recovering.test(settled) || credits.length > 0);
 }
 
 export function denies(text: string): boolean {

@@ -33,7 +33,8 @@ export function tellActor(
   );
   const found = clues.flatMap((clue) => {
     const actor = actorOf(clue.moment, { isOfSaying, asked: named.words }, standing);
-    return actor === null ? [] : [{ clue, actor }];
+    // Who is named in the question is not what is asked for.
+    return actor === null || isIn(actor, named.words) ? [] : [{ clue, actor }];
   });
   const [best] = found;
   if (best === undefined) {
@@ -74,14 +75,26 @@ const ofChanging = stemsOf(
 
 /** Is the action told, and not only what it was done to? */
 function tellsVerb({ moment, missing }: Clue, verb: string): boolean {
-  if (!missing.includes(verb)) return true;
+  if (!missing.includes(verb)) return tellsAsWord(moment, verb);
   const isChange =
     moment.kind === "change" || (moment as Partial<RecordMoment>).record === "change";
   return isChange && ofChanging.has(verb);
 }
 
+/** "block=1" is a parameter, and no block. */
+const parameter = /\S*[=?&/]\S*/gu;
+
+function tellsAsWord(moment: Moment, verb: string): boolean {
+  const text = textOf(moment);
+  return !stemsOf(text).has(verb) || stemsOf(text.replace(parameter, " ")).has(verb);
+}
+
 function asCandidate(clue: Clue) {
   return toCandidate(clue.moment, Math.min(0.5, sureOf(clue) / 2));
+}
+
+function isIn(actor: string, words: string): boolean {
+  return words.toLowerCase().split(/\s+/u).includes(actor.toLowerCase());
 }
 
 function isSame(one: string, other: string): boolean {
@@ -125,12 +138,14 @@ function reportsOthers(moment: Moment, asked: string): boolean {
 const actorName = "(?<$>[\\p{L}][\\p{L}\\p{N}._@-]*[\\p{L}\\p{N}])";
 /** Words for a person in the languages that records are written in; "jefe.patio" and "benutzer=wessel" are alike. */
 const personWord =
-  "user|username|usr|actor|author|operator|initiator|login|principal|who|benutzer|bediener|nutzer|usuario|operador|usu[áa]rio|utilisateur|op[ée]rateur|utente|operatore|u[żz]ytkownik|gebruiker|kullan[ıi]c[ıi]|uživatel|felhasználó|korisnik|担当者?|操作者";
+  "user|username|usr|actor|author|operator|initiator|login|principal|benutzer|bediener|nutzer|usuario|operador|usu[áa]rio|utilisateur|op[ée]rateur|utente|operatore|u[żz]ytkownik|gebruiker|kullan[ıi]c[ıi]|uživatel|felhasználó|korisnik|担当者?|操作者";
 /** "By ci-bot", "user=root", "por usuario jefe.patio": as records name who did it; with the word before "by". */
 const byActor = new RegExp(
-  `(?:(?<![\\p{L}\\p{N}])(?<act>[\\p{L}\\p{N}]+) )?\\b(?:by|asked by|requested by)[= ]"?${actorName.replace("$", "by")}|(?<![\\p{L}\\p{N}])(?:${personWord})(?:[=:]\\s?"?| )${actorName.replace("$", "user")}`,
+  `(?:(?<![\\p{L}\\p{N}])(?<act>[\\p{L}\\p{N}]+) )?\\b(?:by|asked by|requested by)[= ]"?${actorName.replace("$", "by")}|(?<![\\p{L}\\p{N}])(?:${personWord})(?:[=:]\\s?"?${actorName.replace("$", "user")}| ${actorName.replace("$", "told")})`,
   "giu",
 );
+/** Behind a blank only what is written as an account is one: "user jefe.patio", and not "login looks". */
+const accountLike = /[\d._@-]|^(?:root|admin|administrator|postgres|system)$/iu;
 const noActor = /^(?:hand|mistake|accident|default|design|the|a|an|now|then|far|itself|\d.*)$/i;
 /** "Compiled", "written", "built": what was done by whom is named behind it. */
 const participle = /(?:ed|en|wn|ilt|ade)$/i;
@@ -139,9 +154,9 @@ const participle = /(?:ed|en|wn|ilt|ade)$/i;
 function namedActor(text: string, asked: string): string | null {
   const stems = askedStemsOf(asked);
   const actors = [...text.matchAll(byActor)].flatMap(({ groups }) => {
-    const { act = "", by, user } = groups ?? {};
+    const { act = "", by, user, told = "" } = groups ?? {};
     const isOther = participle.test(act) && stemsOf(act).isDisjointFrom(stems);
-    const actor = by ?? user;
+    const actor = by ?? user ?? (accountLike.test(told) ? told : undefined);
     return actor === undefined || isOther || noActor.test(actor) ? [] : [actor];
   });
   return actors[0] ?? null;

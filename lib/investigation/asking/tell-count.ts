@@ -5,11 +5,12 @@ import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { countedAlike } from "../measuring/what-is-counted";
 import type { Recall } from "../searching/recall";
-import { countedConfidence, countStatus, statusIn, windowOf } from "./count-answers";
+import { countStatus, statusIn, windowOf } from "./count-answers";
 import { type Clue, findClues, sureOf } from "./find-clues";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
 import type { Question } from "./question/question";
 import { piecesOf, type RecordMoment, sourceOf } from "./record-moment";
+import { tellMeasured } from "./tell-measured-failures";
 import {
   type AnswerText,
   citationsMax,
@@ -66,7 +67,7 @@ function tellWithin(named: Named, within: string, standing: Standing): AnswerTex
 
 const ofRequests = askedStemsOf("requests calls");
 
-const counted = /(?<![\p{L}\p{N}.:/_=-])(\d[\d,]*)((?: [\p{L}-]+){1,3})/gu;
+const counted = /(?<![\p{L}\p{N}.:/_=-])(\d(?:[\d,]*\d)?)((?: [\p{L}-]+){1,3})/gu;
 
 /** The part in "11 of 40 plates". */
 const partOf = /(?<![\p{L}\p{N}.:/_=-])(\d[\d,]*) (?:out )?of $/u;
@@ -112,15 +113,25 @@ function numbersIn(
 ): readonly number[] {
   return [title, ...evidence.map(({ quote }) => quote)]
     .filter((text) => tellsAll(text, words))
-    .flatMap((text) =>
-      [...text.matchAll(counted)].flatMap(({ 1: digits = "", 2: behind = "", index }) => {
-        // A number that the question has itself is part of what it names.
-        if (new RegExp(`(?<![\\d.,])${digits}(?![\\d.,])`, "u").test(words)) return [];
-        if (stemsOf(behind).isDisjointFrom(asked)) return [];
-        const part = partOf.exec(text.slice(0, index))?.[1];
-        return [Number((part ?? digits).replaceAll(",", ""))];
-      }),
-    );
+    .flatMap((text) => {
+      const hits = [...text.matchAll(counted)].flatMap(
+        ({ 1: digits = "", 2: behind = "", index }) => {
+          // A number that the question has itself is part of what it names.
+          if (new RegExp(`(?<![\\p{L}\\d.,_-])${digits}(?![\\d.,])`, "u").test(words)) return [];
+          if (stemsOf(behind).isDisjointFrom(asked)) return [];
+          const part = partOf.exec(text.slice(0, index))?.[1];
+          const number = Number((part ?? digits).replaceAll(",", ""));
+          return [{ number, isRightBehind: !isFirstOther(behind, asked) }];
+        },
+      );
+      const right = hits.filter(({ isRightBehind }) => isRightBehind);
+      return (right.length > 0 ? right : hits).map(({ number }) => number);
+    });
+}
+
+/** "0 sessions active": the word right behind the number is another. */
+function isFirstOther(behind: string, asked: ReadonlySet<string>): boolean {
+  return stemsOf(behind.trim().split(" ")[0] ?? "").isDisjointFrom(asked);
 }
 
 const negation = /\b(?:not|never)\b|n['’]t\b|没有?|未/iu;
@@ -130,37 +141,6 @@ function tellsAll(text: string, words: string): boolean {
   const asked = askedStemsOf(words);
   return asked.intersection(stemsOf(text)).size >= toldMin * asked.size;
 }
-
-/** "How many requests failed": the document measured it over the requests of the component that was hurt. */
-function tellMeasured({ words }: Named, { document, moments }: Standing): AnswerText | null {
-  const asked = askedStemsOf(words);
-  if (!asked.isSubsetOf(ofFailedRequests) || asked.isDisjointFrom(ofFailing)) return null;
-  const hurt = new Set(document.impactEvents);
-  const measured = (document.measurements ?? []).filter(
-    ({ event, value }) => event !== null && hurt.has(event) && value.kind === "share",
-  );
-  const [one] = measured;
-  if (one?.value.kind !== "share" || measured.length > 1) return null;
-  const { numerator, denominator } = one.value;
-  const event = moments.find(({ id }) => id === one.event);
-  const window = one.window === null ? "" : `, from ${one.window.from} to ${one.window.to}`;
-  return {
-    kind: "how_many",
-    answer: `${numerator} of ${denominator} ${one.of ?? ""} (${Math.round((100 * numerator) / Math.max(1, denominator))} %)${window}: ${one.what}`,
-    evidence: (event?.evidence ?? []).slice(0, citationsMax),
-    pieces: event === undefined ? [] : [event.id],
-    confidence: countedConfidence,
-    measured: [one],
-    reasoning: "The timeline measured it over the impact",
-  };
-}
-
-const failingWords = "failed fail failing failure failures error errors erroneous unsuccessful";
-/** Without one of them all requests are counted. */
-const ofFailing = askedStemsOf(failingWords);
-const ofFailedRequests = askedStemsOf(
-  `requests calls share total percentage percent ${failingWords}`,
-);
 
 /** How things are at a time: records say when each became so, some of them again. */
 const ofCondition =
@@ -175,23 +155,14 @@ function countAlike(
   { recall, document, stretch }: Counting,
 ): AnswerText | null {
   if (ofCondition.test(words)) return null;
-  const records = found.flatMap(({ moment, share, missing }) => {
-    if (!isOfRecord(moment) || moment.record === "message" || missing.length > 0) return [];
-    if (negation.test(moment.title) !== negation.test(words)) return [];
-    return isNamedIn(moment.title, words) ? [{ moment, share, alike: moment.alike }] : [];
-  });
+  const records = found.flatMap((clue) => listCounted(clue, words));
   const best = records.find((record) => record.moment.record === "log") ?? records[0];
   if (best === undefined) return null;
   const { moment } = best;
   // An alert about records is none of them.
-  const forms = formsOf(
-    records.flatMap((each) => (each.moment.record === moment.record ? each.moment : [])),
-  );
-  if (forms.some((form) => headOf(form) !== headOf(moment)))
-    return refuse(
-      "Records of several kinds have all the words, and none of them alone is the number",
-      forms.slice(0, 3).map((form) => toCandidate(form, 0.3)),
-    );
+  const forms = formsOf(records.map((each) => each.moment).filter(isLike(moment)));
+  const open = whyUncounted(moment, forms, words);
+  if (open !== null) return open;
   // A name of the question that the form leaves open tells these records from others of the form.
   const names = namesAsWritten(words).filter((name) => !moment.template.includes(name));
   const within = stretch === null ? null : windowOf(stretch, document);
@@ -209,6 +180,39 @@ function countAlike(
     reasoning: "Counted over the records of this form that have all the words",
     counts: [{ counted: countedAlike(toForm(moment), names), window: null, count: best.alike }],
   };
+}
+
+/** Null where the records of a form are what is counted. */
+function whyUncounted(
+  moment: RecordMoment,
+  forms: readonly RecordMoment[],
+  words: string,
+): AnswerText | null {
+  if (statesItsNumber(moment, words))
+    return refuse("Each of several records states a number of its own", [toCandidate(moment, 0.3)]);
+  return forms.some((form) => headOf(form) !== headOf(moment))
+    ? refuse(
+        "Records of several kinds have all the words, and none of them alone is the number",
+        forms.slice(0, 3).map((form) => toCandidate(form, 0.3)),
+      )
+    : null;
+}
+
+/** A record that has all the words, and is not the opposite of them. */
+function listCounted({ moment, share, missing }: Clue, words: string) {
+  if (!isOfRecord(moment) || moment.record === "message" || missing.length > 0) return [];
+  if (negation.test(moment.title) !== negation.test(words)) return [];
+  return isNamedIn(moment.title, words) ? [{ moment, share, alike: moment.alike }] : [];
+}
+
+function isLike({ record }: RecordMoment) {
+  return (other: RecordMoment) => other.record === record;
+}
+
+/** "rows=2000": rows are asked for, and not the records that state how many. */
+function statesItsNumber({ title }: Moment, words: string): boolean {
+  const what = counting.exec(words)?.groups?.what;
+  return what !== undefined && new RegExp(`(?<![\\p{L}\\p{N}])${what}=\\d`, "iu").test(title);
 }
 
 /** A word alone is counted as it is written: another word for the same may be of another kind. */

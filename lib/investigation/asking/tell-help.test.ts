@@ -66,6 +66,12 @@ test("a statement that names another action speaks for that one alone", () => {
   expect(ask("Did tightening the fan belt help?")).toMatchObject({ kind: "none" });
 });
 
+test("that it will be well once something is done is no praise", () => {
+  const said = event("evt_said", "communication", "ola: swap again after the belt is fixed", 11);
+  const events = [...kiln.events.filter(({ id }) => id !== "evt_said"), said];
+  expect(ask("Did the swap help?", { events })).toMatchObject({ kind: "none" });
+});
+
 test("what helped made nothing worse, and an alert helps nobody", () => {
   expect(ask("Did the swap make it worse?").answer).toMatch(/^no, it helped: “ola: kiln-4 is/);
   expect(ask("Did pausing the feed make it worse?")).toMatchObject({ kind: "none" });

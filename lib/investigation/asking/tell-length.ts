@@ -99,6 +99,8 @@ function tellRecalled(named: Named, { recall }: Standing): AnswerText | null {
 /** The path of a file alone does not make a record what is asked for; the end is of the same thing. */
 function areOfAsked(start: Moment, end: Moment, { words }: Named): boolean {
   const asked = askedStemsOf(words);
+  // The same once more is no end of it.
+  if (stemlessTitle(start) === stemlessTitle(end)) return false;
   const isStart = asked.intersection(stemsOf(start.title)).size >= asked.size / 2;
   return isStart && !asked.isDisjointFrom(stemsOf(end.title)) && !isEndOfOther(start, end);
 }

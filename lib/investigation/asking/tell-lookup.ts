@@ -118,7 +118,10 @@ const valueTypes: readonly ValueType[] = [
     value:
       /\b(?:\d{1,3}\.){3}\d{1,3}\b|\b[\w.+-]+@[\w-]+\.[\w.]+|\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{1,4}\b/gi,
   },
-  { nouns: /\b(?:version|release)s?$|版本/i, value: /\b\d+\.\d+(?:\.\d+)*\b/g },
+  {
+    nouns: /\b(?:version|release)s?$|版本/i,
+    value: /(?<![:.\d])\b\d+\.\d+(?:\.\d+)*\b(?![:.]\d)/g,
+  },
   {
     nouns: /\b(?:commit|revision|sha|hash)$|提交/i,
     value: /\b(?=[0-9a-f]*[0-9])(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b/g,

@@ -12,6 +12,7 @@ import { openClockMs } from "./open-clock";
 import { isItself } from "./own-action";
 import type { OrderForm, Question } from "./question/question";
 import { piecesOf, sourceOf } from "./record-moment";
+import { isAskedAct } from "./restrictions/asked-act";
 import { identifiersIn, namesOther } from "./restrictions/asked-names";
 import { fillEllipsis } from "./restrictions/fill-ellipsis";
 import {
@@ -112,7 +113,7 @@ function findWhole(named: Named, standing: Standing): Answering {
   const answering = findAnswering(
     named,
     standing,
-    (moment) => isItself(moment, named) && isAtPoint(moment),
+    (moment) => isItself(moment, named) && isAtPoint(moment) && isAskedAct(named, moment),
   );
   if (answering.kind === "several") return answering;
   const found = answering.found.filter(

@@ -25,6 +25,8 @@ export function tellPhase(phase: Phase, standing: Standing): AnswerText {
 /** How long the incident as a whole lasted; null where the words name something of it, or its ends are not known. */
 export function tellIncidentLength(words: string, standing: Standing): AnswerText | null {
   if (!isOfIncident(words)) return null;
+  if (standing.document.outcome === "no-incident")
+    return refuse("The evidence shows no incident, so none lasted");
   const { from, until } = impactSpan(standing);
   if (from !== null && until !== null && standing.document.impactEvents.length > 0) {
     const measured = tellImpact({ kind: "impact", aspect: "length" }, standing);

@@ -14,7 +14,7 @@ export function tellRuledOut(named: Named | null, standing: Standing): AnswerTex
   const tells = (text: string) =>
     asked.size > 0 && stemsOf(text).intersection(asked).size / asked.size >= namedShare;
   const ruled =
-    document.ruledOut.find(({ what }) => tells(what)) ??
+    document.ruledOut.find(({ what }) => tells(what) && isNamedWhole(what, asked)) ??
     document.ruledOut.find(({ why }) => denies(why, named.words));
   const root = document.rootCauses.find(({ event, subject }) => {
     const moment = moments.find(({ id }) => id === event);
@@ -37,6 +37,12 @@ export function tellRuledOut(named: Named | null, standing: Standing): AnswerTex
     confidence: Math.min(0.9, root.score),
     reasoning: "It is a root cause of the timeline",
   };
+}
+
+/** "The coupon" is not the message that a coupon was not applied: what was ruled out has half of its words asked for, at least. */
+function isNamedWhole(what: string, asked: ReadonlySet<string>): boolean {
+  const own = stemsOf(/["“'](.+)["”']/u.exec(what)?.[1] ?? what);
+  return own.intersection(asked).size >= own.size / 2;
 }
 
 /** "It is not the analytics job": the statement names what was asked for in the words of the question. */

@@ -16,6 +16,7 @@ import { createRecallLength, type RecallLength } from "./recall-length";
 import { createRecallValues, type RecallValues } from "./recall-values";
 import { createRecallWithin, type RecallWithin } from "./recall-within";
 import type { RecordPlace } from "./search-records";
+import { listSpokenFiles } from "./spoken-files";
 
 /** What the records of an incident tell of what the timeline does not. */
 export type Recall = {
@@ -31,6 +32,8 @@ export type Recall = {
   readonly countStatus: CountStatus;
   readonly after: FindAfter;
   readonly at: FindCited;
+  /** Files read as logs in which people wrote. */
+  readonly spoken: ReadonlySet<string>;
   /** Files that have records of a form, and how many each has. */
   readonly sourcesOf: CountForms["sourcesOf"];
   readonly countForm: CountForms["countForm"];
@@ -52,6 +55,7 @@ export function createRecall(
     countStatus,
     after: createFindAfter(index.items),
     at: createFindCited(index.items),
+    spoken: listSpokenFiles(index.items),
     ...createCountForms(index.items),
     countWithin: createCountWithin(index.items, countAnswered),
   };

@@ -178,8 +178,11 @@ function sharesEntity(a: Pick<Signal, "entities">, b: Pick<Signal, "entities">):
 }
 
 /** Counted or measured to its end: what others go on reporting does not make it last longer. */
-function hasOwnEnd({ detector, end }: Signal): boolean {
-  return end !== null && (detector === "http-errors" || detector === "metric-signals");
+function hasOwnEnd({ detector, family, end }: Signal): boolean {
+  return (
+    end !== null &&
+    (detector === "http-errors" || detector === "metric-signals" || family === "access.guessing")
+  );
 }
 
 function unite(main: Signal, others: readonly Signal[]): Signal {

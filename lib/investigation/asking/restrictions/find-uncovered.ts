@@ -8,7 +8,9 @@ import { wordsAsked } from "../question/words-asked";
 import type { AnswerText, Standing } from "../telling";
 
 /** What these ask for is one event, or two: words that neither tells are of another. */
-const restricted: ReadonlySet<Question["kind"]> = new Set(["when", "order", "duration"]);
+const restricted: ReadonlySet<Question["kind"]> = new Set([
+  ...["when", "order", "duration", "who", "did_it_help"],
+] as const);
 const light = ofForm
   .union(turnStems)
   .union(stemsOf("hole gap silence both each instance as out down ready ahead behind"))

@@ -2,6 +2,7 @@ import type { Citation } from "@/lib/domain/citation";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import { beginning } from "../../searching/asked-turn";
+import type { Recalled } from "../../searching/find-record";
 import type { Recall } from "../../searching/recall";
 import { type Finder, type Found, placed } from "../find-moment";
 import { toMoment } from "../record-moment";
@@ -33,18 +34,29 @@ export function restrictFinder(finder: Finder, recall: Recall | null): Finder {
 }
 
 export function restrictRecall(recall: Recall): Recall {
+  /** What people wrote is theirs, in whatever file. */
+  const asSpoken = (record: Recalled): Recalled =>
+    recall.spoken.has(record.place.path)
+      ? { ...record, place: { ...record.place, kind: "message" } }
+      : record;
   return {
     ...recall,
     find(named, fits = () => true) {
-      const found = recall.find(
+      const recalled = recall.find(
         named,
-        (record) => fits(record) && honours(named, toMoment(record)),
+        (record) => fits(asSpoken(record)) && honours(named, toMoment(asSpoken(record))),
       );
+      const found =
+        recalled === null ? null : { ...recalled, records: recalled.records.map(asSpoken) };
       if (found === null || named.place === null) return found;
       // Which of many alike is told by its place, so that there are many is no doubt.
       return { ...found, records: found.records.map((record) => ({ ...record, alike: 1 })) };
     },
-    telling: (named) => recall.telling(named).filter((record) => honours(named, toMoment(record))),
+    telling: (named) =>
+      recall
+        .telling(named)
+        .map(asSpoken)
+        .filter((record) => honours(named, toMoment(record))),
     length(named) {
       const length = recall.length(named);
       if (length?.kind !== "ends") return length;

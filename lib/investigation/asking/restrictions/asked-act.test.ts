@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { toNamed } from "@/lib/retrieval/words/named";
+import type { Moment } from "../../document/moments";
+import { isAskedAct } from "./asked-act";
+
+function moment(kind: string, title: string, ...quotes: readonly string[]): Moment {
+  return {
+    ...{ id: "evt_1", title, kind, entities: [], isKey: true, confidence: 0.9 },
+    ...{ earliest: instant(0), latest: instant(0), end: null },
+    words: [title, ...quotes].map((text) => [text, 1] as const),
+    evidence: quotes.map((quote, at) => ({ path: "loom.log", lines: [at + 1, at + 1], quote })),
+  };
+}
+
+const refused = moment("observation", "login failed user=ana", "login failed user=ana");
+const alert = moment("alert", "Alert Cloth: unusual volume of exports fires");
+const named = moment("alert", "Alert ClothTorn fires");
+const merged = moment(
+  "action",
+  "loom/spool-kv: Running mode",
+  "spool-kv is starting",
+  "spool-kv may fail",
+);
+
+test.each([
+  ["a login", "ana first log in", refused, false],
+  ["a failed login", "the login of ana fail", refused, true],
+  ["an export, and not the alert about it", "the first export", alert, false],
+  ["the alert", "the export alert fire", alert, true],
+  ["an alert by its name", "ClothTorn start", named, true],
+  ["what runs out", "the thread run out", moment("observation", "thread running on loom-2"), false],
+  ["what is empty", "the thread run out", moment("observation", "thread runs out on loom-2"), true],
+  ["what a later citation alone has", "spool-kv fail", merged, false],
+  ["what the first citation has", "spool-kv start", merged, true],
+  ["what a heading alone has", "the call open", moment("communication", "call/notes: torn"), false],
+])("%s is what is asked for", (_, words, found, isAsked) => {
+  expect(isAskedAct(toNamed(words), found)).toBe(isAsked);
+});

@@ -1,0 +1,87 @@
+import type { Named } from "@/lib/retrieval/words/named";
+import { conceptsOf } from "@/lib/retrieval/words/translations";
+import { askedStemsOf, listStems, stemsOf } from "@/lib/retrieval/words/word-stems";
+import type { Moment } from "../../document/moments";
+import { describeTurns } from "../../document/value-turn";
+import { beginning } from "../../searching/asked-turn";
+import { rolesOf } from "../may-answer";
+import { isOfRecords } from "../record-moment";
+
+/**
+ * Is it the very act that the words name? That it failed is no login, an alert about exports is no export, what somebody wrote of it
+ * is not its first time, and what stands beside it under the same heading has the time of another.
+ */
+export function isAskedAct(named: Named, moment: Moment): boolean {
+  return (
+    succeedsAsAsked(named.words, moment) &&
+    runsOutAsAsked(named.words, moment) &&
+    !isAlertAbout(named.words, moment) &&
+    !isOnlyMention(named, moment) &&
+    tellsActItself(named.words, moment)
+  );
+}
+
+/** Deeds that are done or fail. */
+const deed =
+  /\b(?:log(?:s|ged|ging)?[ -]?(?:in|on)|login|sign(?:s|ed)? in|authenticat\w*|connect(?:s|ed)?|sav(?:e[sd]?|ing)|export\w*|upload\w*|download\w*|deploy\w*|restart\w*|succeed\w*)\b/iu;
+const failing =
+  /\b(?:fail\w*|refus\w*|den(?:y|ies|ied)|reject\w*|invalid|unsuccess\w*|unable|could not|cannot|can't|error\w*|attempt\w*|tr(?:y|ies|ied)|wrong|lost|disconnect\w*|timeout|timed out)\b/iu;
+
+function succeedsAsAsked(words: string, moment: Moment): boolean {
+  if (!deed.test(words) || failing.test(words)) return true;
+  return !failing.test(ownText(moment));
+}
+
+const runningOut = /\b(?:runs?|ran|running) out\b/iu;
+const outTold = /\b(?:runs?|ran|running) out\b|exhaust|empty|deplet|\bnone left\b|\bfull\b/iu;
+
+/** "Running on app-02" is not that anything ran out. */
+function runsOutAsAsked(words: string, moment: Moment): boolean {
+  return !runningOut.test(words) || outTold.test(ownText(moment));
+}
+
+const ofAlerts =
+  /\b(?:alerts?|alarms?|page[sd]?|pag(?:er|ing)|warn\w*|fir(?:e[sd]?|ing)|trigger\w*|notif\w*|monitor\w*|detect\w*|resolve[sd]?|clear(?:s|ed)?)\b|告警|报警|警报|触发/iu;
+
+function isAlertAbout(words: string, moment: Moment): boolean {
+  if (!rolesOf(moment).includes("alert") || ofAlerts.test(words)) return false;
+  const name = /^Alert (\S+) (?:fires|resolves)$/u.exec(moment.title)?.[1];
+  return name === undefined || !words.toLowerCase().includes(name.toLowerCase());
+}
+
+const ofSpeech =
+  /\b(?:sa(?:y|ys|id)|told|tell|wr(?:ite|ote|itten)|ask\w*|mention\w*|report\w*|post\w*|messag\w*|announc\w*|call|chat)\b/iu;
+
+/** The first time that somebody spoke of it is not its first time. */
+function isOnlyMention({ words, place }: Named, moment: Moment): boolean {
+  return (
+    place === "first" &&
+    isOfRecords(moment) &&
+    rolesOf(moment).includes("statement") &&
+    !ofSpeech.test(words)
+  );
+}
+
+/** The file or program that a title is under. */
+const heading = /^\S+: /u;
+
+/** With a digit or a mark inside: "app-02", "pier-kv". */
+const asName = /\S*[\p{L}\p{N}][\d._@:-]\S*/gu;
+
+/** Its time is that of its title and of what it cites first: the act is told there, or by its kind. */
+function tellsActItself(words: string, moment: Moment): boolean {
+  if (!/^[\p{sc=Latin}\p{N}\p{P}\p{S}\s]+$/u.test(words)) return true;
+  const names = (words.match(asName) ?? []).flatMap(listStems);
+  const acts = askedStemsOf(words).difference(new Set(names)).difference(beginning);
+  if (acts.size === 0) return true;
+  const text = `${ownText(moment).replace(heading, "")}\n${describeTurns(moment.title)}\n${moment.kind.replaceAll("_", " ")}`;
+  const own = stemsOf(text);
+  // What the title stands under is whose it is, and not what was done.
+  const deeds = acts.difference(stemsOf(heading.exec(moment.title)?.[0] ?? ""));
+  const wanted = deeds.size > 0 ? deeds : acts;
+  return !wanted.isDisjointFrom(own.union(new Set([...own].flatMap(conceptsOf))));
+}
+
+function ownText({ title, evidence: [first] }: Moment): string {
+  return `${title}\n${first?.quote ?? ""}`;
+}

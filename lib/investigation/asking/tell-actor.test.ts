@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import type { TimelineDocument } from "../document/document-schema";
+import { recallEvidence } from "../searching/recall-evidence";
+import { createAnswerer } from "./answer-question";
+
+const evidence = evidenceOfText({
+  "weir.log": [
+    "2026-11-21T10:00:00Z sluice opened by mira.k",
+    "2026-11-21T10:00:05Z session accepted user=ola.b path=/gate?block=1 ip=198.51.100.7",
+    "2026-11-21T10:00:09Z restart of pump-2 requested by ola.b",
+    "2026-11-21T10:00:12Z boiler heats up",
+    "2026-11-21T10:00:20Z fence checked, login looks odd",
+  ],
+});
+const document = {
+  ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [] },
+  ...{
+    impactEvents: [],
+    hypotheses: [],
+    entities: [],
+    causalLinks: [],
+    rootCauses: [],
+    events: [],
+  },
+} as unknown as TimelineDocument;
+const ask = createAnswerer(document, "UTC", await recallEvidence(evidence));
+
+test("who did it is the actor of that act on that thing", () => {
+  expect(ask("Who opened the sluice?").answer).toMatch(/^mira\.k: /);
+  expect(ask("Who restarted pump-2?").answer).toMatch(/^ola\.b: /);
+});
+
+test.each([
+  ["a parameter of the same letters is no act", "Who blocked 198.51.100.7?"],
+  ["what was done to another thing is no answer", "Who restarted the boiler?"],
+  ["a word behind a word for a person is no person", "Who checked the fence?"],
+])("%s", (_, question) => {
+  expect(ask(question)).toMatchObject({ kind: "none", answer: "" });
+});
