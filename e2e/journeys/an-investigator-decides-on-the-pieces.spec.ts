@@ -24,8 +24,12 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await expect(rejection.getByLabel("Note")).toHaveValue("known drill as planned");
   await rejection.getByRole("button", { name: "Cancel" }).focus();
   await page.keyboard.press("j");
-  await page.keyboard.press("Escape");
   await expect(rejection.getByLabel("Note")).toHaveValue("known drill as planned");
+  // Escape cancels the form, and what is selected stays.
+  await page.keyboard.press("Escape");
+  await expect(rejection).toHaveCount(0);
+  await page.keyboard.press("r");
+  await rejection.getByLabel("Note").fill("known drill as planned");
   await rejection.getByRole("button", { name: "Reject" }).click();
   await expect(events.getByRole("button", { name: rejected, exact: true })).toHaveCount(0);
   // The form took the focus along: what would open it again has it now.
