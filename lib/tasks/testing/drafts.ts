@@ -67,7 +67,6 @@ export function linkOf(
     mechanismId: "any",
     confidence: 0.8,
     contributions: [],
-    affinity: 1,
     reasons: [],
     evidence: [],
     ...fields,

@@ -18,10 +18,6 @@ export const releaseScenarios: readonly Scenario[] = [
       ...pages("KilnErrors", 200, 410, "kiln answers 5xx"),
     ],
     root: /Rollout of kiln 9\.2\.0/,
-    links: [
-      ["change.deploy", "error.log"],
-      ["response.rollback", "recovery.errors"],
-    ],
     decoy: /mugs/,
   },
   {
@@ -40,10 +36,6 @@ export const releaseScenarios: readonly Scenario[] = [
       ...pages("LoomErrors", 240, 380, "loom answers 5xx"),
     ],
     root: /spool\.port/,
-    links: [
-      ["change.config", "error.refused"],
-      ["error.refused", "error.http"],
-    ],
     decoy: /yarn/,
   },
   {
@@ -86,10 +78,6 @@ export const releaseScenarios: readonly Scenario[] = [
       ),
     ],
     root: /ranking-v2/,
-    links: [
-      ["change.flag", "resource.cpu"],
-      ["resource.cpu", "latency.rise"],
-    ],
     decoy: /gull/,
   },
   {
@@ -117,10 +105,6 @@ export const releaseScenarios: readonly Scenario[] = [
       ),
     ],
     root: /full-vacuum/,
-    links: [
-      ["job.run", "resource.io"],
-      ["resource.io", "latency.rise"],
-    ],
     decoy: /heron/,
   },
   {
@@ -163,10 +147,6 @@ export const releaseScenarios: readonly Scenario[] = [
       ...pages("CrateErrors", 245, 420, "crate cannot get connections"),
     ],
     root: /Migration of crate/,
-    links: [
-      ["change.migration", "error.lock"],
-      ["error.lock", "resource.saturation"],
-    ],
     decoy: /pallet/,
   },
   {
@@ -194,10 +174,6 @@ export const releaseScenarios: readonly Scenario[] = [
       ),
     ],
     root: /Rollout of ferry 12\.1/,
-    links: [
-      ["change.deploy", "error.lock"],
-      ["error.lock", "error.http"],
-    ],
     decoy: /sw-3/,
   },
 ];
