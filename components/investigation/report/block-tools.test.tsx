@@ -69,8 +69,10 @@ const happened = () => within(screen.getByRole("region", { name: "What happened"
 const toolsOf = async (at: number) => {
   const openers = happened().getAllByRole("button", { name: /^Move, add or remove: / });
   await press(openers[at] ?? button("none"));
-  return screen.getByRole("group", { name: /^Block: / });
+  return openTools();
 };
+/** As it stands now: a block that moved may be drawn anew. */
+const openTools = () => screen.getByRole("group", { name: /^Block: / });
 
 test("a block is moved by buttons and by keys, and undo puts it where it was", async () => {
   const written = open();
@@ -79,8 +81,8 @@ test("a block is moved by buttons and by keys, and undo puts it where it was", a
   await press(within(tools).getByRole("button", { name: "Move up" }));
   const key = `place:event:${eventId(2)}`;
   const place = { kind: "place", section: "happened", after: null };
-  expect(written[0]).toMatchObject({ key, content: place, seen: null });
-  await act(async () => void fireEvent.keyDown(tools, { key: "ArrowDown", altKey: true }));
+  await waitFor(() => expect(written[0]).toMatchObject({ key, content: place, seen: null }));
+  await act(async () => void fireEvent.keyDown(openTools(), { key: "ArrowDown", altKey: true }));
   // The second press goes on from where the first has put the block.
   const second = { key, content: { ...place, after: `event:${eventId(1)}` }, seen: atSecond(9) };
   await waitFor(() => expect(written[1]).toMatchObject(second));
@@ -92,9 +94,9 @@ test("a block is moved by buttons and by keys, and undo puts it where it was", a
 test("what was pressed while a move was being saved is dropped when that move is refused", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const written = open({}, undefined, promise);
-  const tools = await toolsOf(2);
+  await toolsOf(2);
   const moveUp = () =>
-    act(async () => void fireEvent.keyDown(tools, { key: "ArrowUp", altKey: true }));
+    act(async () => void fireEvent.keyDown(openTools(), { key: "ArrowUp", altKey: true }));
   await moveUp();
   await moveUp();
   await act(async () => resolve());
