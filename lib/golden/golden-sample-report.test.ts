@@ -112,7 +112,7 @@ describe("docs/postmortems.md", () => {
       "What went well and what did not",
       "yes",
       "badly",
-      "Evidence was lost: app-01/orders-api.log ends with a truncated line",
+      "a session of postgresql was ended by hand. It delayed the response",
     ],
     ["Action items", "**none**", "actions", ""],
   ];

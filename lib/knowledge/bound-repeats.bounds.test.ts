@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { boundRepeats, withBoundedRepeats } from "@/lib/base/bound-repeats";
 import { leastGrowth } from "@/lib/testing/least-growth";
 import { operationsLexicon } from "./operations-lexicon";
+import { operationsMechanisms } from "./operations-mechanisms";
+import { settingEffects } from "./setting-effects";
 
 describe("every repetition has an end", () => {
   test.each([
@@ -33,7 +35,7 @@ const growthMax = 2.6;
 const quickMs = 40;
 const turns = 6;
 
-const patterns = patternsIn({ operationsLexicon }, "");
+const patterns = patternsIn({ operationsLexicon, operationsMechanisms, settingEffects }, "");
 
 test("the lexicons are looked through as a whole", () => {
   expect(patterns.length).toBeGreaterThan(300);

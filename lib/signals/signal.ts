@@ -9,7 +9,7 @@ import type { RecordReference } from "@/lib/domain/record-reference";
  */
 export type Signal = {
   readonly detector: string;
-  /** What it is, in the vocabulary of roles (`lib/catalogue/relations.ts`): "error.timeout", "change.config"… */
+  /** What it is, in the vocabulary mechanisms are written in: "error.timeout", "change.config"… */
   readonly family: string;
   /** The main entity first. */
   readonly entities: readonly EntityMention[];

@@ -126,8 +126,10 @@ test("a change that is only asked about is not named as the cause", async () => 
 
 describe("an item every failure is about", () => {
   test("is where it began, and not the crash it causes", async () => {
-    const { roots } = await rootsOf(brokenRow);
+    const { roots, links } = await rootsOf(brokenRow);
     expect(roots[0]).toBe("r-7700881, which then fails again and again, comes in at uploads");
+    const caused = links.find(({ mechanismId }) => mechanismId === "item-fails");
+    expect(caused?.target.family).toBe("error.log");
   });
 
   test("failures about different items have no such origin", async () => {

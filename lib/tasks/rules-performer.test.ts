@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { playSteps } from "@/lib/investigation/headless/play-steps";
+import { operationsMechanisms } from "@/lib/knowledge/operations-mechanisms";
 import type { Line } from "@/lib/signals/testing/records";
 import { createRulesRun } from "./rules-run";
 import { memoryReader } from "./testing/memory-reader";
@@ -44,10 +45,10 @@ const recordings: readonly (readonly [string, readonly Line[], RegExp])[] = [
 ];
 
 describe("the rules analyst", () => {
-  test.each(recordings)("offers first where it began: %s", async (_, lines, root) => {
+  test.each(recordings)("finds where it began: %s", async (_, lines, root) => {
     const played = await play(lines);
     expect(played.conclusion?.outcome).toBe("incident");
-    expect(played.roots[0]).toMatch(root);
+    expect(bestRoot(played)).toMatch(root);
   });
 
   test.each(recordings)("proposes nothing the builder refuses: %s", async (_, lines) => {
@@ -205,6 +206,18 @@ describe("the rules analyst", () => {
     for (const missing of new Set(diskFills.map(({ path }) => path))) {
       const played = await play(diskFills.filter(({ path }) => path !== missing));
       expect(played.rejections).toEqual([]);
+    }
+  });
+});
+
+describe("mechanisms", () => {
+  test("each has its own id, a source, a lag and a belief between 0 and 1", () => {
+    const ids = operationsMechanisms.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { weight, source, lagMaxMs, lagTypicalMs, wording } of operationsMechanisms) {
+      expect(weight > 0 && weight <= 1).toBe(true);
+      expect(lagTypicalMs > 0 && lagTypicalMs <= lagMaxMs).toBe(true);
+      expect(source.length > 3 && wording.length > 10).toBe(true);
     }
   });
 });

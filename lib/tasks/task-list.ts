@@ -36,3 +36,10 @@ export const detailedPass = {
   /** More gaps than this bury the ones that matter. */
   gapsMax: 6,
 } as const;
+
+export const causalPass = {
+  /** A pair scored lower is not proposed. */
+  confidenceMin: 0.35,
+  /** Parents of one event; further ones are weaker than what they compete with. */
+  parentsMax: 3,
+} as const;

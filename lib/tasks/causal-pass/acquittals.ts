@@ -31,8 +31,9 @@ export function createAcquittal(
   const noticedAt = firstNoticed(drafts);
   const clearBefore = (event: EventDraft, cause: EventDraft) => {
     const calmMs = isCalm(event, cause, drafts) ? lengthBetween(event, cause) : 0;
-    if (calmMs === 0) return clearUntied(event, [cause, ...impacts]);
-    return calmMs >= calmMinMs ? clearEarlier(event, { root: cause, impacts, calmMs }) : null;
+    return calmMs >= apartMinMs
+      ? clearEarlier(event, { root: cause, impacts, calmMs })
+      : clearUntied(event, [cause, ...impacts]);
   };
   // Alerts of what was hit come after it, and what is changed once it is noticed is an answer to it.
   const isAnswer = (event: EventDraft) => isAlert(event) || event.onset.earliest > noticedAt;
@@ -92,8 +93,6 @@ function isAlert({ family }: EventDraft): boolean {
 
 /** Closer in time than this, order proves little. */
 const apartMinMs = 2_000;
-/** A calm shorter than this clears nothing: what was done may need so long to show. */
-const calmMinMs = 10_000;
 const failureSeverityMin = 0.7;
 
 /** An alert that had resolved. */

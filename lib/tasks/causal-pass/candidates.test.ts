@@ -98,15 +98,12 @@ describe("a candidate", () => {
   test("that is a symptom only the course speaks for stands behind the likeliest act, however likely it looked", () => {
     const guessed = { ...rootOf(symptom, 0.4, 1), isRival: true };
     const act = rootOf(elsewhere, 0.1, 2);
-    expect(orderCandidates([guessed, act], []).map(({ draft }) => draft)).toEqual([
-      elsewhere,
-      symptom,
-    ]);
-    expect(orderCandidates([guessed, act], []).map(({ chance }) => chance)).toEqual([
+    expect(orderCandidates([guessed, act]).map(({ draft }) => draft)).toEqual([elsewhere, symptom]);
+    expect(orderCandidates([guessed, act]).map(({ chance }) => chance)).toEqual([
       act.chance,
       guessed.chance,
     ]);
-    expect(orderCandidates([rootOf(symptom, 0.4, 1), act], [])[0]?.draft).toBe(symptom);
-    expect(orderCandidates([rootOf(symptom, 0.4, 1)], [])[0]?.chance).toBe(0.4);
+    expect(orderCandidates([rootOf(symptom, 0.4, 1), act])[0]?.draft).toBe(symptom);
+    expect(orderCandidates([rootOf(symptom, 0.4, 1)])[0]?.chance).toBe(0.4);
   });
 });

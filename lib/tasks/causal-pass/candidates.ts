@@ -44,18 +44,14 @@ function isSymptom({ draft }: BelievedRoot): boolean {
 
 /** What may have begun it: no recovery, nothing that somebody did once it hurt, and nothing that is ruled out. */
 export function mayHaveBegun(
-  { draft, isUntied = false }: Pick<BelievedRoot, "draft" | "isUntied">,
+  { draft }: Pick<BelievedRoot, "draft">,
   hurt: EventDraft | undefined,
   cleared: readonly Cleared[],
 ): boolean {
   const isAnswer = isAct(draft.kind) || draft.family.startsWith("response.");
   const isLate = hurt !== undefined && draft.onset.earliest > hurt.onset.latest;
   const entry = entryOf(draft, cleared);
-  return (
-    draft.kind !== "recovery" &&
-    !(isAnswer && isLate) &&
-    !(entry && (isUntied || isOver(entry, hurt)))
-  );
+  return draft.kind !== "recovery" && !(isAnswer && isLate) && !(entry && isOver(entry, hurt));
 }
 
 const harmful: ReadonlySet<string> = new Set([
@@ -138,25 +134,16 @@ function toActProposal(draft: EventDraft): RootProposal {
 const actSupport = 0.15;
 
 /**
- * The candidates, the likeliest first, but no symptom before the likeliest act where only the course supports it, or where links
- * of one place lead to it from an act. The order says so; the probability of each stays what was measured.
+ * The candidates, the likeliest first, but no symptom that only the course supports before the likeliest act. The order says
+ * so; the probability of each stays what was measured.
  */
-export function orderCandidates(
-  roots: readonly BelievedRoot[],
-  links: readonly LinkDraft[],
-): readonly BelievedRoot[] {
-  const acts = roots.filter(({ draft }) => isDone(draft));
-  const [likeliest] = acts.map(({ chance }) => chance).toSorted((a, b) => b - a);
-  if (likeliest === undefined) return roots;
-  const near = links.filter(({ source, target }) => sharesPlace(source, target));
-  const led = reachedFrom(
-    acts.map(({ draft }) => draft),
-    near,
-  );
+export function orderCandidates(roots: readonly BelievedRoot[]): readonly BelievedRoot[] {
+  const acts = roots.filter(({ draft }) => isDone(draft)).map(({ chance }) => chance);
   const placeOf = (root: BelievedRoot) =>
-    isSymptom(root) && !isDone(root.draft) && (root.isRival === true || led.has(root.draft))
-      ? Math.min(root.chance, likeliest - margin)
+    root.isRival === true && isSymptom(root) && !isDone(root.draft)
+      ? Math.min(root.chance, Math.max(...acts) - margin)
       : root.chance;
+  if (acts.length === 0) return roots;
   return roots.toSorted((a, b) => placeOf(b) - placeOf(a));
 }
 

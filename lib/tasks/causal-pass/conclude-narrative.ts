@@ -73,6 +73,7 @@ export function linkNarrative(narrative: IncidentNarrative): readonly LinkDraft[
         mechanism: "The account names it as the cause",
         mechanismId: "told-cause",
         ...believed(isNamed ? 0.6 : 0.4, quoted),
+        affinity: 1,
         reasons: [quoted],
         evidence: [cause.record, ...draft.records.slice(0, 1), ...effect.records.slice(0, 1)],
       },

@@ -25,9 +25,10 @@ import { findHypotheses } from "./hypotheses";
 import { decideByKinds, findImpacts, reachedFrom, troubleOf } from "./impact";
 import { findTurns, surelyHurtAt } from "./impact-times";
 import { type IncidentJudged, judgeIncident, observeHarm } from "./incident-claim";
-import type { LinkDraft } from "./link-draft";
-import { proposeRoots, type RootProposal, tiedLinks, withoutRefuted } from "./root-candidates";
-import { type BelievedRoot, believeRoots, isAct } from "./root-claim";
+import { isKnownWorld, isReachedByMechanism } from "./known-world";
+import { type LinkDraft, mechanismLinks } from "./link-draft";
+import { proposeRoots, type RootProposal, withoutRefuted } from "./root-candidates";
+import { type BelievedRoot, believeRoots } from "./root-claim";
 import { citeCleared, entryOf, findCleared } from "./ruled-out";
 
 const rootsMax = 8;
@@ -73,12 +74,7 @@ export async function conclude(
   const { outcome } = stated;
   const roots = outcome === "incident" ? believed.filter(isNamed) : [];
   const turns = findTurns(analysis, impacts, harm.failures);
-  const story = {
-    roots: draftsOf(suspected),
-    contributing: aside,
-    links: tiedLinks(links, analysis),
-    impacts,
-  };
+  const story = { roots: draftsOf(suspected), contributing: aside, links, impacts };
   const suspicious = findCleared(analysis, story, reader);
   const hurt = surelyHurtAt(impacts, turns.started);
   const possible = [
@@ -88,9 +84,7 @@ export async function conclude(
     (root) => mayHaveBegun(root, hurt, suspicious) && precedesHarm(root.draft, analysis.drafts),
   );
   // Nothing is offered as a candidate and ruled out.
-  const offered = new Set(
-    [...roots, ...possible].flatMap(({ draft }) => entryOf(draft, suspicious) ?? []),
-  );
+  const offered = new Set(possible.flatMap(({ draft }) => entryOf(draft, suspicious) ?? []));
   const cleared = suspicious.filter((entry) => !offered.has(entry));
   const conclusion: Conclusion = {
     ...stated,
@@ -106,7 +100,6 @@ export async function conclude(
     })),
     candidates: orderCandidates(
       (outcome === "no-incident" ? [] : possible).filter((root) => !roots.includes(root)),
-      links,
     )
       .slice(0, candidatesMax)
       .map((root) => toCandidate(root, analysis)),
@@ -150,29 +143,27 @@ function judgeCause(
   const { drafts } = analysis;
   const contributing = findContributing(links);
   const aside = new Set(contributing.map(({ draft }) => draft));
-  const byLinks = proposeRoots(analysis, links).filter(({ draft }) => !aside.has(draft));
-  const namedImpacts = findImpacts(drafts, links, draftsOf(byLinks));
-  const proposed = withCourseOrigins(byLinks, analysis)
+  const named = proposeRoots(analysis, links).filter(({ draft }) => !aside.has(draft));
+  const namedImpacts = findImpacts(drafts, links, draftsOf(named));
+  const isKnown =
+    isKnownWorld(analysis, links) || isReachedByMechanism(draftsOf(named), namedImpacts, links);
+  const proposed = withCourseOrigins(named, analysis)
     .filter(({ draft }) => !aside.has(draft))
     .toSorted((a, b) => b.support - a.support)
     .slice(0, rootsMax);
-  const trouble = troubleOf(drafts, analysis.course, reachedFrom(draftsOf(proposed), links));
+  const trouble = isKnown
+    ? []
+    : troubleOf(drafts, analysis.course, reachedFrom(draftsOf(proposed), links));
   const impacts = trouble.length > 0 ? trouble : namedImpacts;
   const pool = withoutRefuted(proposed, links, impacts);
   const believed = behindActs(
     believeRoots(pool, { analysis, links, impacts, events, pieces, log }),
     links,
   );
-  const isKnownHarm = decideByKinds(analysis, drafts, namedImpacts, byLinks.length) === "incident";
+  const isKnownHarm = decideByKinds(analysis, drafts, namedImpacts, named.length) === "incident";
   const judged = judgeIncident({ ...analysis, ...harm, isKnownHarm }, log);
-  // What is suspected is not ruled out; beside a change that is tied to what was hit, one that nothing ties to it is not suspected.
-  const tied = pool.filter(({ isUntied }) => isUntied !== true);
-  const acts = pool.filter(({ draft }) => isAct(draft.kind));
-  const likeliest = acts.some((act) => tied.includes(act)) ? undefined : acts[0];
-  const named = new Set(believed.filter(isNamed).map(({ draft }) => draft));
-  const suspected = pool.filter(
-    (each) => tied.includes(each) || each === likeliest || named.has(each.draft),
-  );
+  // What is suspected is not ruled out; origins that the course alone speaks for are suspected where nothing else is known.
+  const suspected = isKnown ? withoutRefuted(named, links, impacts) : pool;
   return { contributing, aside, impacts, suspected, believed, judged };
 }
 
@@ -235,16 +226,16 @@ function ledgerOf({ observations }: Analysis, reader: EvidenceReader): Conclusio
   return [...unread, ...limits].slice(0, 1000);
 }
 
-/** What made it possible or worse without being where it began. */
-function findContributing(links: readonly LinkDraft[]): readonly Contribution[] {
-  const sources = new Set(links.map(({ source }) => source));
-  return [...sources].flatMap((draft) => {
-    const why = reasonOf(draft);
+/** What made it possible or worse without being where it began, as far as mechanisms say: to have come before is no part in it. */
+export function findContributing(links: readonly LinkDraft[]): readonly Contribution[] {
+  const sources = Map.groupBy(mechanismLinks(links), ({ source }) => source);
+  return [...sources].flatMap(([draft, outgoing]) => {
+    const why = reasonOf(draft, outgoing);
     return why === null ? [] : [{ draft, why }];
   });
 }
 
-function reasonOf(draft: EventDraft): string | null {
+function reasonOf(draft: EventDraft, outgoing: readonly LinkDraft[]): string | null {
   if (draft.family === "change.commit")
     return "The commit was shipped; shipping it is what changed the system";
   if (draft.family === "change.control-off")
@@ -255,5 +246,8 @@ function reasonOf(draft: EventDraft): string | null {
     return `The job set it off; it ran ${draft.baselineCount} times before without harm`;
   if (draft.family === "access.guessing")
     return "The attempt; its success is what let the intruder in";
-  return null;
+  const isWrongTurn = outgoing.some(({ relation }) => relation === "delays");
+  return isWrongTurn && outgoing.every(({ relation }) => relation === "delays")
+    ? "It cost time and did not help"
+    : null;
 }

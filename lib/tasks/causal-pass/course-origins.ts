@@ -3,9 +3,10 @@ import type { Weighed } from "@/lib/explanation/weights/weigh";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { type Origin, rankOrigins } from "../analysis/ledger/key-origins";
+import { toLink } from "./course-links";
 import { reachedFrom } from "./impact";
+import { isKnownWorld } from "./known-world";
 import type { LinkDraft } from "./link-draft";
-import { toLink } from "./pair-link";
 import type { RootProposal } from "./root-candidates";
 
 /** So many are proposed from the course alone. */
@@ -13,6 +14,8 @@ const originsMax = 5;
 /** Support of a piece of the course: from what an impossible one to what the likeliest gets. */
 const supportLeast = 0.15;
 const supportSpan = 0.45;
+/** A pair less likely than this is no link of an origin either. */
+const chanceLeast = 0.01;
 /** Reasons told. */
 const reasonsMax = 4;
 
@@ -24,7 +27,7 @@ function courseOrigins({ drafts, course }: Analysis): readonly Origin[] {
   ).slice(0, originsMax);
 }
 
-/** Proposals by the course beside those by links; one that both name is supported by both. */
+/** Proposals by the course beside those by mechanisms; one that both name is supported by both. */
 export function withCourseOrigins(
   proposals: readonly RootProposal[],
   analysis: Analysis,
@@ -114,9 +117,10 @@ const wordings: Readonly<Record<string, string>> = {
 /** What somebody is hurt or warned by. */
 const harmfulRoles: ReadonlySet<StoryRole> = new Set(["trouble", "alarm"]);
 
-/** Which trouble the likeliest origins lead to when no link says so. */
+/** Which trouble the likeliest origins lead to when no link says so, in a world that mechanisms know little of. */
 export function originLinks(analysis: Analysis, known: readonly LinkDraft[]): readonly LinkDraft[] {
   const { drafts, course } = analysis;
+  if (isKnownWorld(analysis, known)) return [];
   const trouble = drafts.filter(
     (draft) => draft.isKey && harmfulRoles.has(course.pointOf.get(draft)?.role ?? "told"),
   );
@@ -128,7 +132,7 @@ export function originLinks(analysis: Analysis, known: readonly LinkDraft[]): re
     .flatMap(({ draft }) =>
       trouble
         .filter((target) => target !== draft && target.onset.latest > draft.onset.latest)
-        .flatMap((target) => toLink(draft, target, course) ?? [])
+        .flatMap((target) => toLink(draft, target, course, chanceLeast) ?? [])
         .toSorted((a, b) => b.confidence - a.confidence)
         .slice(0, 1),
     );

@@ -21,7 +21,7 @@ test.each<[string, readonly Line[]]>([
   "every link tells its mechanism, and what its confidence is the product of: %s",
   async (_, lines) => {
     const { causalLinks } = (await play(lines)).timeline;
-    expect(causalLinks).not.toEqual([]);
+    expect(causalLinks.length).toBeGreaterThan(1);
     for (const { mechanismId, contributions = [], confidence } of causalLinks) {
       expect(mechanismId).toMatch(/^[a-z][a-z-]+$/);
       const product = contributions.reduce((belief, { value }) => belief * value, 1);

@@ -5,7 +5,7 @@ import type { EventDraft } from "../analysis/event-draft";
 import { wordsOf } from "../analysis/human-attention";
 import type { ClaimLog } from "../claims/claim-log";
 import { type World, worldFeatures, worldOf } from "../claims/world";
-import { relativeAlertFit } from "./alert-fit";
+import { explainedShare } from "./known-world";
 import { courseMechanism, type LinkDraft } from "./link-draft";
 
 /** A link with the calibrated probability that the source caused, enabled, prevented or delayed the target. */
@@ -22,6 +22,7 @@ const partOf = ({ kind }: EventDraft) => parts[kind] ?? "other";
 /** How the drafts of one incident lie to each other; computed once for all its links. */
 type Scene = {
   readonly world: World;
+  readonly explained: number;
   readonly placeOf: ReadonlyMap<EventDraft, number>;
   readonly wordsOf: ReadonlyMap<EventDraft, ReadonlySet<string>>;
   /** How much a word tells which draft it is from, in bits. */
@@ -59,6 +60,7 @@ function toScene(analysis: Analysis, links: readonly LinkDraft[]): Scene {
     new Map([...Map.groupBy(links, end)].map(([draft, each]) => [draft, each.length]));
   return {
     world: worldOf(drafts),
+    explained: explainedShare(analysis, links),
     placeOf: new Map(ordered.map((draft, at) => [draft, at])),
     wordsOf: words,
     bitsOf: (word) => Math.log2(drafts.length / (counts.get(word) ?? drafts.length)),
@@ -75,22 +77,28 @@ function wordsIn({ title, records }: EventDraft): ReadonlySet<string> {
 const doublings = (value: number) => Math.log2(1 + Math.max(0, value));
 
 function linkFeatures(link: LinkDraft, scene: Scene): Features {
-  const { source, target, relation, mechanismId } = link;
+  const { source, target, relation, contributions, affinity, mechanismId } = link;
   const [from, to] = [partOf(source), partOf(target)];
   const lag = (target.onset.latest - source.onset.latest) / 1000;
   const isKnown = mechanismId !== courseMechanism;
+  const factors = Object.fromEntries(
+    contributions.map(({ factor, value }) => [`factor ${factor}`, Math.min(2, value)]),
+  );
   return {
     ...worldFeatures(scene.world),
+    ...factors,
     ...placeFeatures(source, target, scene),
     ...sharedFeatures(source, target, scene),
     [`${from} to ${to}`]: 1,
     [`from ${from}`]: 1,
     [`to ${to}`]: 1,
     [`is ${relation}`]: 1,
-    ...relationFeatures(link, scene),
-    raw: link.confidence,
+    explained: scene.explained,
     known: isKnown ? 1 : 0,
+    "known, explained": isKnown ? scene.explained : 0,
+    raw: link.confidence,
     "known, raw": isKnown ? link.confidence : 0,
+    affinity: isKnown ? affinity : 0,
     lag: doublings(lag) / 10,
     keys: (source.isKey ? 0.5 : 0) + (target.isKey ? 0.5 : 0),
     sourceWeight: Math.min(1.2, source.score),
@@ -98,33 +106,6 @@ function linkFeatures(link: LinkDraft, scene: Scene): Features {
     into: doublings(scene.into.get(target) ?? 1) / 3,
     outOf: doublings(scene.outOf.get(source) ?? 1) / 3,
   };
-}
-
-/** What is known of two such roles, whether nothing of either part came between, and how well an alert fits what it may watch. */
-function relationFeatures(
-  { source, target, mechanismId }: LinkDraft,
-  { ordered, placeOf }: Scene,
-): Features {
-  if (mechanismId === courseMechanism) return {};
-  const between = ordered.slice((placeOf.get(source) ?? 0) + 1, placeOf.get(target) ?? 0);
-  const isNext = between.every(
-    (draft) => partOf(draft) !== partOf(source) && partOf(draft) !== partOf(target),
-  );
-  const isAlert = target.family === "alert.firing";
-  const watched = isAlert ? ordered.filter((draft) => isJustBefore(draft, target)) : [];
-  return {
-    [`known ${mechanismId}`]: 1,
-    [`known ${mechanismId}, next`]: isNext ? 1 : 0,
-    alertFit: isAlert ? relativeAlertFit(source, target, watched) : 0,
-  };
-}
-
-/** An alert fires within minutes of what it watches. */
-const alertDelayMs = 15 * 60_000;
-
-function isJustBefore(symptom: EventDraft, alert: EventDraft): boolean {
-  const lag = alert.onset.latest - symptom.onset.earliest;
-  return symptom !== alert && lag >= 0 && lag <= alertDelayMs;
 }
 
 function placeFeatures(source: EventDraft, target: EventDraft, scene: Scene): Features {

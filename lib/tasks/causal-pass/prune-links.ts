@@ -24,7 +24,21 @@ function isShortcut(link: LinkDraft, links: readonly LinkDraft[]): boolean {
       (other.relation === "causes" || other.relation === "enables") &&
       other.confidence >= link.confidence - shortcutMargin,
   );
+  const isMixed = others.some(
+    ({ target, relation }) =>
+      target === link.target && relation !== link.relation && link.relation === "enables",
+  );
+  if (isMixed && link.mechanismId !== "commit-shipped") return viaMany(link, others);
   return isReachable(link.source, link.target, others);
+}
+
+/** What enables beside a cause stays unless the chain of causes already leads there. */
+function viaMany(link: LinkDraft, others: readonly LinkDraft[]): boolean {
+  return isReachable(
+    link.source,
+    link.target,
+    others.filter(({ relation }) => relation === "causes"),
+  );
 }
 
 function isReachable(from: EventDraft, to: EventDraft, links: readonly LinkDraft[]): boolean {

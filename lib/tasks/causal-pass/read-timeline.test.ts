@@ -99,7 +99,7 @@ describe("an event a person added", () => {
     );
     expect(before.join("\n")).not.toMatch(/starves/);
     expect(after).toContainEqual(
-      expect.stringMatching(/^Config of mill.* (?:causes|comes before) The mill starves$/),
+      expect.stringMatching(/^Config of mill.* causes The mill starves$/),
     );
   });
 
@@ -114,9 +114,7 @@ describe("an event a person added", () => {
     const { after, next } = await playedOver(lines, (timeline) =>
       withEvent(timeline, lines, { ...added, at: 245, says: words }),
     );
-    expect(after).toContainEqual(
-      expect.stringMatching(/^The mill is moved (?:causes|comes before) First 502/),
-    );
+    expect(after).toContainEqual(expect.stringMatching(/^The mill is moved causes First 502/));
     expect(next.roots[0]).toBe("The mill is moved");
   });
 
@@ -145,24 +143,16 @@ describe("a time a person corrected", () => {
     const { before, after } = await playedOver([...failing, quota(240)], (timeline) =>
       decide(timeline, isChange, word(300)),
     );
-    expect(before).toContainEqual(
-      expect.stringMatching(/^Config of mill.* (?:causes|comes before) First 502/),
-    );
-    expect(
-      after.filter((link) => /^Config of mill.* (?:causes|comes before) First 502/.test(link)),
-    ).toEqual([]);
+    expect(before).toContainEqual(expect.stringMatching(/^Config of mill.* causes First 502/));
+    expect(after.filter((link) => /^Config of mill.* causes First 502/.test(link))).toEqual([]);
   });
 
   test("makes a cause of what was held for an answer", async () => {
     const { before, after } = await playedOver([...failing, quota(300)], (timeline) =>
       decide(timeline, isChange, word(240)),
     );
-    expect(
-      before.filter((link) => /^Config of mill.* (?:causes|comes before) First 502/.test(link)),
-    ).toEqual([]);
-    expect(after).toContainEqual(
-      expect.stringMatching(/^Config of mill.* (?:causes|comes before) First 502/),
-    );
+    expect(before.filter((link) => /^Config of mill.* causes First 502/.test(link))).toEqual([]);
+    expect(after).toContainEqual(expect.stringMatching(/^Config of mill.* causes First 502/));
   });
 });
 
@@ -215,6 +205,6 @@ test("a timeline another analyst made has the links of the rules' own", async ()
     const { source_event_id, target_event_id } = given as Record<string, unknown>;
     return name === "add_causal_link" ? [[source_event_id, target_event_id]] : [];
   });
-  expect(proposed).not.toEqual([]);
+  expect(proposed.length).toBeGreaterThan(1);
   expect(proposed.toSorted()).toEqual(pairs(timeline.causalLinks).toSorted());
 });

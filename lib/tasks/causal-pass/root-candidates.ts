@@ -1,6 +1,6 @@
 import type { Analysis } from "../analysis/analyse";
 import { explainingPart } from "../analysis/denials";
-import { type EventDraft, sharesPlace } from "../analysis/event-draft";
+import type { EventDraft } from "../analysis/event-draft";
 import { countShared, wordsOf } from "../analysis/human-attention";
 import { identifyingWords } from "../analysis/identifying-words";
 import { fill } from "../analysis/title-event";
@@ -23,8 +23,6 @@ export type RootProposal = {
   readonly isTrigger: boolean;
   /** Only the course of events speaks for it. */
   readonly isRival?: boolean;
-  /** A change that nothing names together with what followed. */
-  readonly isUntied?: boolean;
 };
 
 /** Deeds that do the harm themselves, whoever or whatever made them do so. */
@@ -69,6 +67,8 @@ const priors: readonly (readonly [RegExp, number, string])[] = [
 ];
 
 const namedBonus = 0.22;
+/** A change less near than this to all that follows it only came before. */
+const relatedMin = 0.86;
 const unrelatedMalus = 0.25;
 const undoneBonus = 0.15;
 const fitMax = 0.12;
@@ -86,10 +86,7 @@ export function proposeRoots(
   const effects = new Set(
     causes
       .filter(
-        (link) =>
-          link.source.family !== "change.commit" &&
-          !link.source.family.startsWith("human.") &&
-          !(link.source.family.startsWith("change.") && isFar(link, analysis)),
+        ({ source }) => source.family !== "change.commit" && !source.family.startsWith("human."),
       )
       .map(({ target }) => target),
   );
@@ -164,10 +161,7 @@ function propose(
 ): Omit<RootProposal, "isTrigger"> {
   const why = [reason];
   let support = prior + fitBonus(outgoing);
-  const isUntied =
-    draft.family.startsWith("change.") &&
-    effectsOf(outgoing).every((link) => isFar(link, analysis));
-  if (isUntied) {
+  if (draft.family.startsWith("change.") && effectsOf(outgoing).every(isFar)) {
     support -= unrelatedMalus;
     why.push("Nothing names it together with what followed");
   }
@@ -194,7 +188,7 @@ function propose(
   if (draft.novelty >= 0.9 && draft.baselineCount === 0)
     why.push("No similar record exists before the first disturbance");
   const bounded = Math.max(0, Math.min(1, support));
-  return { draft, subject: subjectOf(draft), support: bounded, why, isRefuted, isUntied };
+  return { draft, subject: subjectOf(draft), support: bounded, why, isRefuted };
 }
 
 /** What it did to the system, beside what it completed or told people. */
@@ -202,20 +196,8 @@ function effectsOf(outgoing: readonly LinkDraft[]): readonly LinkDraft[] {
   return outgoing.filter(({ target }) => !/^(change|response|human|alert)\./.test(target.family));
 }
 
-/** The links without those that only the time of a change speaks for. */
-export function tiedLinks(links: readonly LinkDraft[], analysis: Analysis): readonly LinkDraft[] {
-  return links.filter(
-    (link) => !(link.source.family.startsWith("change.") && isFar(link, analysis)),
-  );
-}
-
-/** A change that shares a name with nothing it led to only came before, unless somebody names it or its undoing ended the failures. */
-function isFar({ source, target }: LinkDraft, analysis: Analysis): boolean {
-  return (
-    !sharesPlace(source, target) &&
-    namedBy(source, analysis) === null &&
-    undoneWithEffect(source, analysis.drafts) === null
-  );
+function isFar({ affinity }: LinkDraft): boolean {
+  return affinity < relatedMin;
 }
 
 /** How well its best effect fits it: a cause that fits nothing well is one by its kind only. */

@@ -6,9 +6,10 @@ import type { Features } from "@/lib/explanation/weights/weigh";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import type { ClaimLog } from "../claims/claim-log";
-import { worldOf } from "../claims/world";
+import { worldFeatures, worldOf } from "../claims/world";
 import { undoneWithEffect } from "./effective-undoings";
 import { reachedFrom } from "./impact";
+import { explainedShare } from "./known-world";
 import type { LinkDraft } from "./link-draft";
 import { namedBy, type RootProposal } from "./root-candidates";
 
@@ -89,21 +90,25 @@ type Placed = {
 const doublings = (value: number) => Math.log2(1 + Math.max(0, value));
 
 function rootFeatures({ proposal, root, ranked }: Placed, ranking: Ranking): Features {
-  const { analysis } = ranking;
-  const { draft, support } = proposal;
-  const isExplained = analysis.statements.some(({ acts }) => acts.has("diagnosis"));
+  const { analysis, links } = ranking;
+  const { draft, support, isRival = false } = proposal;
+  const explained = explainedShare(analysis, links);
   return {
+    ...worldFeatures(worldOf(analysis.drafts)),
     ...rankFeatures(root, ranked),
     ...timeFeatures(draft, ranking),
     [`is ${kindOf(draft)}`]: 1,
-    unfamiliar: worldOf(analysis.drafts).unfamiliar,
     support,
+    rival: isRival ? 1 : 0,
+    trigger: proposal.isTrigger ? 1 : 0,
+    refuted: proposal.isRefuted ? 1 : 0,
     undone: undoneWithEffect(draft, analysis.drafts) === null ? 0 : 1,
     named: namedBy(draft, analysis) === null ? 0 : 1,
     routine: draft.baselineCount > 0 ? 1 : 0,
-    // Where people's explanations are understood, what is ranked by them is right more often.
-    speech: isExplained ? 1 : 0,
-    "first, speech": isExplained && root.rank === 1 ? 1 : 0,
+    explained,
+    "first, explained": root.rank === 1 ? explained : 0,
+    "score, explained": root.score * explained,
+    weight: Math.min(1.2, draft.score),
   };
 }
 
@@ -114,6 +119,9 @@ function rankFeatures(root: RankedRoot, ranked: readonly RankedRoot[]): Features
     first: root.rank === 1 ? 1 : 0,
     rank: doublings(root.rank) / 3,
     ahead: next === undefined || root.rank > 1 ? 0 : root.score - next.score,
+    reaches: root.rank === asideRank ? 0 : 1,
+    alone: ranked.length === 1 ? 1 : 0,
+    rivals: doublings(ranked.length) / 3,
   };
 }
 
@@ -131,7 +139,8 @@ function timeFeatures(draft: EventDraft, { analysis, impacts }: Ranking): Featur
 /** An act of somebody, or a condition; a symptom is what something else led to. */
 function kindOf({ kind }: EventDraft): string {
   if (isAct(kind)) return "act";
-  return /^(failure|degradation|threshold_breach|alert)$/.test(kind) ? "symptom" : "condition";
+  if (/^(failure|degradation|threshold_breach|alert)$/.test(kind)) return "symptom";
+  return "other";
 }
 
 export function isAct(kind: string): boolean {

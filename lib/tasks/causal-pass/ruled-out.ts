@@ -84,7 +84,7 @@ function clearDrafts(analysis: Analysis, story: Story, reader: EvidenceReader): 
   const startedAt = (root ?? story.impacts[0])?.onset.earliest ?? 0;
   const acquit = createAcquittal(story, analysis.drafts, reader.artifacts);
   return analysis.drafts.flatMap((draft) => {
-    if (story.roots.includes(draft) || !isBlamable(draft)) return [];
+    if (draft === root || !isBlamable(draft)) return [];
     const tried = reasonOf(draft, analysis);
     const why = tried ?? acquit(draft);
     if (why === null) return [];
@@ -105,8 +105,8 @@ function rankOf({ family, onset }: EventDraft, startedAt: number): number {
   return family === "alert.firing" ? ranks.alert : ranks.change;
 }
 
-function keyOf({ facts, title }: EventDraft): string {
-  return facts.alert ?? facts.job ?? title;
+function keyOf({ family, facts, title }: EventDraft): string {
+  return `${family} ${facts.alert ?? facts.job ?? title}`;
 }
 
 function isBlamable({ family }: EventDraft): boolean {

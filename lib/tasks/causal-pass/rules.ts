@@ -13,7 +13,7 @@ import { datesToCollect, evidenceToCollect, isUndated } from "./evidence-to-coll
 import { findLinks } from "./find-links";
 import { reachedFrom } from "./impact";
 import { type BelievedLink, believeLinks } from "./link-claim";
-import { contribute, type LinkDraft, type LinkFactor } from "./link-draft";
+import { contribute, factorsThatCount, type LinkDraft, type LinkFactor } from "./link-draft";
 import { readTimeline } from "./read-timeline";
 import { wasThereBefore } from "./there-before";
 
@@ -121,7 +121,7 @@ function toImpact(
         mechanism: "The likeliest root cause of this harm; the steps between are not established",
         mechanismId: "root-cause",
         contributions: [contribute("strength", chance, "As likely as the root cause")],
-        reasons: why,
+        ...{ affinity: 1, reasons: why },
         evidence: [...draft.records.slice(0, 1), ...harm.records.slice(0, 1)],
       },
     ];
@@ -136,7 +136,7 @@ function billOf({ confidence, chance, contributions }: BelievedLink): LinkFactor
     confidence === 0 ? 1 : chance / confidence,
     `About ${inHundred} of 100 links like this were true on recorded incidents`,
   );
-  return [...contributions, calibration].map((each) => ({
+  return factorsThatCount([...contributions, calibration]).map((each) => ({
     ...each,
     why: each.why.slice(0, 500).toWellFormed(),
   }));

@@ -31,6 +31,7 @@ function toHit(service: EventDraft, hit: EventDraft): LinkDraft {
       Math.round((0.35 + 0.5 * score) * 1000) / 1000,
       reasons.length === 0 ? "Its measurements depart" : reasons.join(". "),
     ),
+    affinity: 1,
     reasons: [
       "Beyer et al., Site Reliability Engineering, ch. 22: Addressing Cascading Failures",
       ...reasons,
@@ -54,6 +55,7 @@ function toAlert(hit: EventDraft, alert: EventDraft): LinkDraft {
     mechanism: "The alert watches this service",
     mechanismId: "alert-watches-service",
     ...believed(0.8, "The alert names the service"),
+    affinity: 1,
     reasons: ["The alert names the service"],
     evidence: [...hit.records.slice(0, 1), ...alert.records.slice(0, 1)],
   };

@@ -67,6 +67,7 @@ export function linkOf(
     mechanismId: "any",
     confidence: 0.8,
     contributions: [],
+    affinity: 1,
     reasons: [],
     evidence: [],
     ...fields,

@@ -8,8 +8,8 @@ export type Scenario = {
   readonly lines: readonly Line[];
   /** The title of the event it began with. */
   readonly root: RegExp;
-  /** Its signs may be offered before it, where nothing but time ties them to it; 1 where this is not said. */
-  readonly offeredWithin?: number;
+  /** Families of cause and effect that are linked. */
+  readonly links: readonly (readonly [string, string])[];
   /** The title of the change that looks guilty and is not. */
   readonly decoy: RegExp;
 };

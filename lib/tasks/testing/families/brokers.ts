@@ -38,6 +38,10 @@ export const brokerScenarios: readonly Scenario[] = [
       ),
     ],
     root: /Rollout of badger 2\.5\.0/,
+    links: [
+      ["change.deploy", "queue.growth"],
+      ["queue.growth", "limit.near"],
+    ],
     decoy: /daily-report/,
   },
   {
@@ -65,6 +69,10 @@ export const brokerScenarios: readonly Scenario[] = [
       ...pages("WeirLag", 260, 490, "consumer lag of weir grows"),
     ],
     root: /max\.poll\.records/,
+    links: [
+      ["change.config", "error.broker"],
+      ["error.broker", "queue.growth"],
+    ],
     decoy: /dam/,
   },
   {
@@ -97,7 +105,10 @@ export const brokerScenarios: readonly Scenario[] = [
       ),
     ],
     root: /Rollout of mill 5\.3\.0/,
-    offeredWithin: 3,
+    links: [
+      ["change.deploy", "error.broker"],
+      ["error.broker", "queue.growth"],
+    ],
     decoy: /chute/,
   },
 ];

@@ -25,6 +25,12 @@ export const networkScenarios: readonly Scenario[] = [
       ...pages("KioskQueue", 270, 430, "lookups pile up"),
     ],
     root: /quota\.perMinute/,
+    links: [
+      ["throttled", "queue.growth"],
+      ["member.down", "circuit.open"],
+      ["member.up", "circuit.close"],
+      ["circuit.close", "alert.resolved"],
+    ],
     decoy: /stamps/,
   },
   {
@@ -45,6 +51,10 @@ export const networkScenarios: readonly Scenario[] = [
       ...pages("RoofErrors", 250, 410, "roof answers 503"),
     ],
     root: /be_roof\.httpchk/,
+    links: [
+      ["change.config", "member.down"],
+      ["member.down", "error.http"],
+    ],
     decoy: /gutter/,
   },
   {
@@ -82,6 +92,10 @@ export const networkScenarios: readonly Scenario[] = [
       ...pages("BayErrors", 262, 420, "bay answers 5xx"),
     ],
     root: /NET-71|rtr-2/,
+    links: [
+      ["change.network", "route.lost"],
+      ["route.lost", "error.refused"],
+    ],
     decoy: /reef/,
   },
   {
@@ -106,6 +120,10 @@ export const networkScenarios: readonly Scenario[] = [
       ...pages("TunSlow", 240, 440, "uploads through tun are slow"),
     ],
     root: /wg0\.mtu/,
+    links: [
+      ["change.config", "network.loss"],
+      ["network.loss", "latency.rise"],
+    ],
     decoy: /rope/,
   },
   {
@@ -135,6 +153,11 @@ export const networkScenarios: readonly Scenario[] = [
       ...pages("FifeErrors", 230, 430, "calls to drum fail"),
     ],
     root: /drum\.timeout_ms/,
+    links: [
+      ["change.config", "error.timeout"],
+      ["error.timeout", "retry.storm"],
+      ["retry.storm", "resource.saturation"],
+    ],
     decoy: /horn/,
   },
 ];

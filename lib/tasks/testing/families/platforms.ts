@@ -26,6 +26,10 @@ export const platformScenarios: readonly Scenario[] = [
       ...pages("ElmDown", 250, 415, "elm answers 503"),
     ],
     root: /Rollout of elm 7\.1\.0/,
+    links: [
+      ["change.deploy", "error.image"],
+      ["error.image", "error.http"],
+    ],
     decoy: /prune-images/,
   },
   {
@@ -59,6 +63,12 @@ export const platformScenarios: readonly Scenario[] = [
       ),
     ],
     root: /log\.level/,
+    links: [
+      ["change.config", "resource.disk"],
+      ["resource.disk", "limit.near"],
+      ["limit.near", "pod.evicted"],
+      ["pod.evicted", "error.http"],
+    ],
     decoy: /coal/,
   },
   {
@@ -84,6 +94,10 @@ export const platformScenarios: readonly Scenario[] = [
       ...pages("FirErrors", 260, 420, "fir answers 503"),
     ],
     root: /livenessProbe/,
+    links: [
+      ["change.config", "error.probe"],
+      ["error.probe", "error.http"],
+    ],
     decoy: /pine/,
   },
   {
@@ -104,6 +118,10 @@ export const platformScenarios: readonly Scenario[] = [
       ...pages("YewDown", 262, 425, "yew answers 503"),
     ],
     root: /resources\.requests\.memory/,
+    links: [
+      ["change.config", "error.scheduling"],
+      ["error.scheduling", "error.http"],
+    ],
     decoy: /oak/,
   },
   {
@@ -122,6 +140,7 @@ export const platformScenarios: readonly Scenario[] = [
       ...pages("RookDown", 262, 350, "rook answers 503"),
     ],
     root: /[Ss]pot interruption|instance/,
+    links: [["host.lost", "error.http"]],
     decoy: /crow/,
   },
 ];

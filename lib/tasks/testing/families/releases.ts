@@ -18,6 +18,10 @@ export const releaseScenarios: readonly Scenario[] = [
       ...pages("KilnErrors", 200, 410, "kiln answers 5xx"),
     ],
     root: /Rollout of kiln 9\.2\.0/,
+    links: [
+      ["change.deploy", "error.log"],
+      ["response.rollback", "recovery.errors"],
+    ],
     decoy: /mugs/,
   },
   {
@@ -36,6 +40,10 @@ export const releaseScenarios: readonly Scenario[] = [
       ...pages("LoomErrors", 240, 380, "loom answers 5xx"),
     ],
     root: /spool\.port/,
+    links: [
+      ["change.config", "error.refused"],
+      ["error.refused", "error.http"],
+    ],
     decoy: /yarn/,
   },
   {
@@ -78,6 +86,10 @@ export const releaseScenarios: readonly Scenario[] = [
       ),
     ],
     root: /ranking-v2/,
+    links: [
+      ["change.flag", "resource.cpu"],
+      ["resource.cpu", "latency.rise"],
+    ],
     decoy: /gull/,
   },
   {
@@ -105,6 +117,10 @@ export const releaseScenarios: readonly Scenario[] = [
       ),
     ],
     root: /full-vacuum/,
+    links: [
+      ["job.run", "resource.io"],
+      ["resource.io", "latency.rise"],
+    ],
     decoy: /heron/,
   },
   {
@@ -147,6 +163,10 @@ export const releaseScenarios: readonly Scenario[] = [
       ...pages("CrateErrors", 245, 420, "crate cannot get connections"),
     ],
     root: /Migration of crate/,
+    links: [
+      ["change.migration", "error.lock"],
+      ["error.lock", "resource.saturation"],
+    ],
     decoy: /pallet/,
   },
   {
@@ -174,6 +194,10 @@ export const releaseScenarios: readonly Scenario[] = [
       ),
     ],
     root: /Rollout of ferry 12\.1/,
+    links: [
+      ["change.deploy", "error.lock"],
+      ["error.lock", "error.http"],
+    ],
     decoy: /sw-3/,
   },
 ];

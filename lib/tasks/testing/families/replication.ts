@@ -32,6 +32,7 @@ export const replicationScenarios: readonly Scenario[] = [
       ...pages("VoleMissing", 330, 500, "bookings are missing"),
     ],
     root: /max_wal_senders|could not write|Replication lag|Input\/output/i,
+    links: [],
     decoy: /newt/,
   },
   {
@@ -68,6 +69,7 @@ export const replicationScenarios: readonly Scenario[] = [
       ),
     ],
     root: /snapshot-backup/,
+    links: [["failover", "error.timeout"]],
     decoy: /moth/,
   },
 ];

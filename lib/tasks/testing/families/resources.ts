@@ -29,6 +29,10 @@ export const resourceScenarios: readonly Scenario[] = [
       ...pages("VatDown", 338, 420, "vat is down"),
     ],
     root: /Rollout of vat 2\.0\.0/,
+    links: [
+      ["change.deploy", "resource.memory"],
+      ["resource.memory", "error.memory"],
+    ],
     decoy: /press/,
   },
   {
@@ -59,6 +63,7 @@ export const resourceScenarios: readonly Scenario[] = [
       ...pages("SiloErrors", 280, 460, "silo cannot write"),
     ],
     root: /I\/O error|disk/i,
+    links: [["error.disk", "error.http"]],
     decoy: /chaff/,
   },
   {
@@ -75,6 +80,10 @@ export const resourceScenarios: readonly Scenario[] = [
       ...pages("HiveErrors", 255, 450, "hive fails to store"),
     ],
     root: /session\.store/,
+    links: [
+      ["change.config", "resource.disk"],
+      ["resource.disk", "error.disk"],
+    ],
     decoy: /rotate-logs/,
   },
   {
@@ -94,6 +103,10 @@ export const resourceScenarios: readonly Scenario[] = [
       ...pages("RelayErrors", 270, 400, "relay answers 5xx"),
     ],
     root: /LimitNOFILE/,
+    links: [
+      ["change.config", "resource.saturation"],
+      ["resource.saturation", "error.http"],
+    ],
     decoy: /kite/,
   },
   {
@@ -117,6 +130,10 @@ export const resourceScenarios: readonly Scenario[] = [
       ),
     ],
     root: /Rollout of post 6\.6\.0/,
+    links: [
+      ["change.deploy", "resource.saturation"],
+      ["resource.saturation", "error.http"],
+    ],
     decoy: /rotate-logs/,
   },
   {
@@ -136,6 +153,10 @@ export const resourceScenarios: readonly Scenario[] = [
       ...pages("OvenSlow", 232, 440, "p95 latency of oven high"),
     ],
     root: /resources\.limits\.cpu/,
+    links: [
+      ["resource.cpu", "latency.rise"],
+      ["latency.rise", "error.timeout"],
+    ],
     decoy: /spit/,
   },
   {
@@ -161,6 +182,7 @@ export const resourceScenarios: readonly Scenario[] = [
       ...pages("LarkErrors", 246, 400, "lark cannot reach its database"),
     ],
     root: /lark-cache/,
+    links: [["cache.miss", "resource.saturation"]],
     decoy: /wren/,
   },
 ];

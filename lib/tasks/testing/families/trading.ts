@@ -38,6 +38,10 @@ export const tradingScenarios: readonly Scenario[] = [
       ),
     ],
     root: /fix-gateway|fix-2/,
+    links: [
+      ["error.sequence", "session.down"],
+      ["session.down", "data.stale"],
+    ],
     decoy: /ledger/,
   },
   {
@@ -63,6 +67,10 @@ export const tradingScenarios: readonly Scenario[] = [
       ...rollout("rollback", 380, ["strategy", "desk-4", "1.11.9"]),
     ],
     root: /Rollout of strategy 1\.12\.0/,
+    links: [
+      ["change.deploy", "order.burst"],
+      ["limit.breach", "trading.halt"],
+    ],
     decoy: /eod-prices/,
   },
   {
@@ -89,6 +97,7 @@ export const tradingScenarios: readonly Scenario[] = [
       ...pages("OrderRejects", 250, 420, "orders are rejected"),
     ],
     root: /symbol\.map/,
+    links: [["change.config", "order.reject"]],
     decoy: /blotter/,
   },
   {
@@ -130,6 +139,10 @@ export const tradingScenarios: readonly Scenario[] = [
       ...pages("PricesStale", 250, 430, "prices are stale"),
     ],
     root: /NET-90|sw-8/,
+    links: [
+      ["change.network", "latency.rise"],
+      ["latency.rise", "data.stale"],
+    ],
     decoy: /pnl/,
   },
   {
@@ -174,6 +187,13 @@ export const tradingScenarios: readonly Scenario[] = [
       log("risk-6/risk.log", 410, "kill switch released by ines"),
     ],
     root: /instruments run by hand/,
+    links: [
+      ["change.run", "order.reject"],
+      ["order.reject", "order.burst"],
+      ["order.burst", "throttled"],
+      ["session.down", "trading.halt"],
+      ["session.restored", "trading.resume"],
+    ],
     decoy: /blotter/,
   },
 ];

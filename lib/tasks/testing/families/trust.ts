@@ -28,7 +28,11 @@ export const trustScenarios: readonly Scenario[] = [
       }),
       ...pages("DockErrors", 280, 450, "dock answers 5xx"),
     ],
-    root: /renewed|expired/i,
+    root: /renew/i,
+    links: [
+      ["error.renewal", "error.tls"],
+      ["error.tls", "error.http"],
+    ],
     decoy: /buoy/,
   },
   {
@@ -62,6 +66,10 @@ export const trustScenarios: readonly Scenario[] = [
       ...pages("DockErrors", 250, 420, "dock answers 5xx"),
     ],
     root: /pier/,
+    links: [
+      ["change.secret", "error.tls"],
+      ["error.tls", "error.http"],
+    ],
     decoy: /buoy/,
   },
   {
@@ -85,6 +93,10 @@ export const trustScenarios: readonly Scenario[] = [
       ...pages("DoveErrors", 244, 430, "dove answers 5xx"),
     ],
     root: /unbound fails|unbound/i,
+    links: [
+      ["process.exit", "error.dns"],
+      ["error.dns", "error.http"],
+    ],
     decoy: /swan/,
   },
   {
@@ -116,6 +128,10 @@ export const trustScenarios: readonly Scenario[] = [
       change(370, { type: "restart", service: "pear", host: "pear-1", by: "kofi" }),
     ],
     root: /pear_rw|Credential/,
+    links: [
+      ["change.secret", "error.auth"],
+      ["error.auth", "error.http"],
+    ],
     decoy: /plum/,
   },
   {
@@ -146,6 +162,7 @@ export const trustScenarios: readonly Scenario[] = [
       ...pages("AcornErrors", 250, 420, "acorn cannot store"),
     ],
     root: /acorn/i,
+    links: [["change.access", "error.auth"]],
     decoy: /beech/,
   },
   {
@@ -166,6 +183,11 @@ export const trustScenarios: readonly Scenario[] = [
       ...pages("HallErrors", 262, 440, "hall answers 401 and 5xx"),
     ],
     root: /ntp-z|clock/i,
+    links: [
+      ["change.config", "clock.jump"],
+      ["response.revert", "clock.jump"],
+      ["clock.jump", "error.auth"],
+    ],
     decoy: /door/,
   },
   {
@@ -186,6 +208,7 @@ export const trustScenarios: readonly Scenario[] = [
       says(380, "ines", "re-geocode-all started by mistake at 09:03 and used up the quota"),
     ],
     root: /re-geocode-all/,
+    links: [["job.run", "throttled"]],
     decoy: /robin/,
   },
 ];

@@ -1,0 +1,74 @@
+import { type Mechanism, minutes, seconds } from "./mechanism";
+
+const balancing = "HAProxy Configuration Manual, 5.2 check, rise and fall";
+const breaker = "Nygard, Release It!, ch. 5: Circuit Breaker";
+const commanding = "Beyer et al., Site Reliability Engineering, ch. 14: Managing Incidents";
+
+/** How one thing that is well again lets the next be well. */
+export const recoveryMechanisms: readonly Mechanism[] = [
+  {
+    id: "fix-steps-clock",
+    from: /^response\.(rollback|revert|restart|apply)$/,
+    to: /^clock\.jump$/,
+    relation: "causes",
+    lagMaxMs: minutes(15),
+    lagTypicalMs: seconds(20),
+    entities: "shared",
+    weight: 0.92,
+    wording: "The clock follows what it is set by now",
+    source: "RFC 5905, 11.3: a step when the offset exceeds the threshold",
+    picks: "last",
+  },
+  {
+    id: "probe-finds-server",
+    from: /^member\.up$/,
+    to: /^circuit\.close$/,
+    relation: "causes",
+    lagMaxMs: minutes(3),
+    lagTypicalMs: seconds(15),
+    entities: "any",
+    weight: 0.86,
+    wording: "The call let through to try finds a server that answers",
+    source: balancing,
+    picks: "last",
+  },
+  {
+    id: "closed-breaker-lets-work-through",
+    from: /^circuit\.close$/,
+    to: /^(recovery\.errors|alert\.resolved)$/,
+    relation: "causes",
+    lagMaxMs: minutes(10),
+    lagTypicalMs: seconds(20),
+    entities: "any",
+    weight: 0.74,
+    wording: "Calls go through again and what had waited is done",
+    source: breaker,
+    picks: "last",
+  },
+  {
+    id: "fix-lets-work-succeed",
+    from: /^response\.(rollback|revert|restart|limit|failover|purge|kill|stop-job|apply)$/,
+    to: /^recovery\.(logged|returned)$/,
+    relation: "causes",
+    lagMaxMs: minutes(15),
+    lagTypicalMs: seconds(30),
+    entities: "any",
+    weight: 0.82,
+    wording: "What failed is tried again and succeeds",
+    source: commanding,
+    picks: "last",
+  },
+  {
+    id: "success-passes-checks",
+    from: /^recovery\.(logged|returned)$/,
+    to: /^(member\.up|circuit\.close|recovery\.errors)$/,
+    relation: "causes",
+    lagMaxMs: minutes(5),
+    lagTypicalMs: seconds(10),
+    entities: "any",
+    weight: 0.86,
+    wording: "Those who depend on it are answered again",
+    source: balancing,
+    picks: "last",
+  },
+];
