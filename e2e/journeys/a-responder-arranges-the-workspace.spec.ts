@@ -110,11 +110,12 @@ test("what was known before a decision is shown as it was, with what has changed
   await expect(page.getByRole("status").getByText(/(changed|gone) since/)).toHaveCount(1);
   await openView(page, "Graph");
   const counted = page.getByText(/^\d+ of \d+ events drawn/);
+  // The event that is gone has no pair whose order is shown: the graph draws the same events then and now.
   const drawn = Number(/of (\d+)/.exec(await counted.innerText())?.[1]);
   await changes.getByRole("button", { name: "Back to now" }).click();
   await expect(changes).toHaveCount(0);
   await expect(filter).toHaveCount(0);
-  await expect(counted).toContainText(` of ${drawn - 1} events drawn`);
+  await expect(counted).toContainText(` of ${drawn} events drawn`);
 });
 
 test("the palette and the keys do the same, and a typed time is gone to", async ({ page }) => {
