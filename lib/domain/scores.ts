@@ -130,7 +130,7 @@ function continuityPart(timeline: Timeline, facts: CoherenceFacts): ScorePart {
     name: "Continuity",
     value: spanMs === 0 ? 0 : 1 - silent / spanMs,
     weight: coherenceWeights.continuity,
-    explanation: `${Math.round(silent / 1000)} s in which a source is silent that should not be, of ${Math.round(spanMs / 1000)} s`,
+    explanation: `${Math.round(silent / 1000)} of ${Math.round(spanMs / 1000)} s without records from a source that usually writes`,
     remedy: "Find the records of the silent periods",
   };
 }

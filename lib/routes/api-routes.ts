@@ -22,6 +22,7 @@ type EntityQuestion = {
   readonly offset?: number;
 };
 type OfIncident = { readonly incidentId: IncidentId };
+type Paged = { readonly cursor?: string; readonly limit?: number };
 
 /** Which records of the evidence: by the text of the search box or one RE2 pattern, and the other filters. */
 export type EvidenceQuestion = {
@@ -102,9 +103,8 @@ export const apiRoutes = {
     incidentId,
     ...question
   }: OfIncident &
-    EvidenceQuestion & {
-      readonly cursor?: string;
-      readonly limit?: number;
+    EvidenceQuestion &
+    Paged & {
       /** Only the records nearest to this moment, on both sides of it. */
       readonly nearest?: Instant;
     }) => `${of(incidentId)}/records${searchText(question)}`,
@@ -113,12 +113,9 @@ export const apiRoutes = {
     incidentId,
     ...question
   }: OfIncident &
-    EvidenceQuestion & {
-      readonly order: "commonest" | "rarest";
-      readonly bucketMs?: number;
-      readonly cursor?: string;
-      readonly limit?: number;
-    }) => `${of(incidentId)}/templates${searchText(question)}`,
+    EvidenceQuestion &
+    Paged & { readonly order: "commonest" | "rarest"; readonly bucketMs?: number }) =>
+    `${of(incidentId)}/templates${searchText(question)}`,
 
   density: ({
     incidentId,

@@ -95,7 +95,7 @@ test("it is said in words what was checked, with the numbers", () => {
     /^Announced work: a message or note announced work or a drill beforehand: "maintenance of shop-01 at 9"\./,
   );
   expect(checked.at(-1)).toMatch(
-    / So alerts do not count as harm, and failures count only from 100 on\.$/,
+    / During such work alerts alone are no harm, and neither are fewer than 100 failures\.$/,
   );
 });
 

@@ -46,7 +46,7 @@ function tellWork({ announced: [first] }: HarmObserved): string {
     .slice(0, quotedMost)
     .replace(/["\n].*$/s, "")
     .trim();
-  return `Announced work: a message or note announced work or a drill beforehand: "${quoted}". So alerts do not count as harm, and failures count only from ${failuresLeast * announcedFailures} on.`;
+  return `Announced work: a message or note announced work or a drill beforehand: "${quoted}". During such work alerts alone are no harm, and neither are fewer than ${failuresLeast * announcedFailures} failures.`;
 }
 
 /** Fewer failures are retries, single requests and restarts. */

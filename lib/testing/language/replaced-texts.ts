@@ -18,7 +18,7 @@ export const replacedTexts: readonly ReplacedText[] = [
   },
   {
     text: /\bAn alert alone then counts as no harm\b/,
-    write: "So alerts do not count as harm, and failures count only from 100 on.",
+    write: "During such work alerts alone are no harm, and neither are fewer than 100 failures.",
   },
   {
     text: /\bthe rules know no kind of the events\b/,
