@@ -1,5 +1,5 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 
 type ActionFailure = Extract<ActionResult<unknown>, { ok: false }>;
@@ -26,15 +26,23 @@ export function useAction<Input, Output>(
   action: (input: Input) => Promise<ActionResult<Output>>,
   onDone: (value: Output) => void | Promise<void>,
 ): RunningAction<Input> {
-  const [isRunning, startRunning] = useTransition();
+  // Not a transition: React ends all of them together, so one that is never answered would hold every other form.
+  const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
-  const run = (input: Input) =>
-    startRunning(async () => {
+  const perform = async (input: Input) => {
+    setRunning(true);
+    try {
       const result = await callAction(action, input);
       setFailure(result.ok ? null : result);
       if (result.ok) await onDone(result.value);
-    });
-  return { run, isRunning, failure, forget: () => setFailure(null) };
+    } finally {
+      setRunning(false);
+    }
+  };
+  return {
+    run: (input) => void perform(input),
+    ...{ isRunning, failure, forget: () => setFailure(null) },
+  };
 }
 
 const stale: ActionFailure = {
