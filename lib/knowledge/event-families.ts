@@ -112,6 +112,7 @@ export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^access\.session$/, kind: "access", weight: 0.5, stage: 4 },
   { pattern: /^access\.privilege$/, kind: "access", weight: 0.92, stage: 4, isImpact: true },
   { pattern: /^access\.scan$/, kind: "access", weight: 0.82, stage: 2 },
+  { pattern: /^access\.answered$/, kind: "access", weight: 0.85, stage: 4 },
   { pattern: /^access\.upload$/, kind: "access", weight: 0.92, stage: 3, isImpact: true },
   { pattern: /^access\.web-shell$/, kind: "access", weight: 0.95, stage: 3, isImpact: true },
   { pattern: /^account\.group$/, kind: "access", weight: 0.88, stage: 5 },

@@ -63,6 +63,7 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
   { pattern: /^access\.login-new$/, title: "Login[ as {account}] from {address}" },
   { pattern: /^access\.privilege$/, title: "Privilege escalation by {account}: {command}" },
   { pattern: /^access\.scan$/, title: "Directory scan of {host} from {address}" },
+  { pattern: /^access\.answered$/, title: "{address} is served {path}" },
   { pattern: /^access\.upload$/, title: "Web shell uploaded through {path} from {address}" },
   {
     pattern: /^access\.web-shell$/,

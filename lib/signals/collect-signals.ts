@@ -159,6 +159,7 @@ function judge(detectors: Detectors, watched: WatchedSpan, lexicon: Lexicon): Si
       limitHints(detectors.changes.changes()),
     ),
     ...intrusion,
+    ...detectors.answers.finish(watched, intrusion),
     ...detectors.secrets.finish(intrusion),
   ];
 }

@@ -14,6 +14,7 @@ import { SpanVisits } from "./services/span-visits";
 import { SilenceDetector } from "./silences";
 import { StateTransitionDetector } from "./state-transitions";
 import { StatementDetector } from "./statements";
+import { SuspectAnswerDetector } from "./suspect-answers";
 import { WebRequestDetector } from "./web-requests";
 
 /** All detectors, which have seen nothing yet. */
@@ -30,6 +31,7 @@ export function createDetectors(lexicon: Lexicon) {
     secrets: new ExposedSecretDetector(),
     flows: new FlowDetector(),
     web: new WebRequestDetector(),
+    answers: new SuspectAnswerDetector(),
     transitions: new StateTransitionDetector(),
     statements: new StatementDetector(lexicon.statements),
     silences: new SilenceDetector(),

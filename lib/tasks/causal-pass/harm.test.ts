@@ -51,6 +51,18 @@ describe("what is harm", () => {
     expect(harmOf({ drafts: [alert("latest-prices")] }).degree).toBeCloseTo(0.8, 9);
   });
 
+  test("what a suspect was served is told beside what was not recognized", () => {
+    const served = draftAt(30, {
+      family: "access.answered",
+      kind: "access",
+      title: "It is served /.env",
+    });
+    expect(harmOf({ drafts: [served] }).checked.join("\n")).toContain(
+      'was answered: "It is served /.env"',
+    );
+    expect(harmOf({ drafts: [] }).checked.join("\n")).not.toContain("that an alert names");
+  });
+
   test("attempts to get in are none, also when an alert says so; getting in is", () => {
     const scan = draftAt(30, { family: "access.scan", kind: "access" });
     expect(harmOf({ drafts: [scan, alert("edge-01")] }).degree).toBe(0);

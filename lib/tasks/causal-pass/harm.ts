@@ -99,13 +99,16 @@ function accessGround({ drafts }: HarmObserved): Ground {
     ({ isKey, isImpact, kind }) => isKey && isImpact && accessKinds.test(kind),
   );
   const [first] = gained;
-  return first === undefined
-    ? {
-        strength: 0,
-        checked:
-          "Access: no login of an intruder and no copy of data was recognized. Single requests that were answered are not judged.",
-      }
-    : { strength: 1, checked: `Access: "${first.title}".` };
+  if (first !== undefined) return { strength: 1, checked: `Access: "${first.title}".` };
+  const served = drafts.find(({ family }) => family === "access.answered");
+  const beside =
+    served === undefined
+      ? "Single requests that were answered are not judged."
+      : `An address that an alert names was answered: "${served.title}". Whether that was harm is not judged.`;
+  return {
+    strength: 0,
+    checked: `Access: no login of an intruder and no copy of data was recognized. ${beside}`,
+  };
 }
 
 const accessKinds = /^(access|data_access)$/;

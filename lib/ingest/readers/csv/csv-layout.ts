@@ -11,6 +11,7 @@ import { findRowReading } from "./csv-row-reading";
 import { findCsvTime, inColumns, readCsvTime } from "./csv-time";
 import type { CsvTime } from "./csv-time-columns";
 import { findDecimalComma, withPoint } from "./decimal-comma";
+import { nameRequest } from "./request-columns";
 import type { RowReading } from "./row-reading";
 
 /** How the rows of a table are to be read: found once, from the first lines and what a person said. */
@@ -222,6 +223,8 @@ function toNames(head: readonly string[]): readonly string[] {
 /** Names for the columns of a table that has none: `c1`, `c2`… and those that can be told by what they hold. */
 function nameHeadless(rows: Rows, width: number): readonly string[] {
   const names = Array.from({ length: width }, (_cell, index) => `c${index + 1}`);
+  const request = nameRequest(rows, width);
+  if (request !== null) return names.map((name, index) => request.get(index) ?? name);
   const level = names.findIndex((_name, column) => column > 0 && holdsLevels(rows, column));
   if (level < 0) return names;
   // Loggers put what is said last.

@@ -35,13 +35,14 @@ export function findLogRows(
   rows: Rows,
   mapping: ReadMapping | null,
 ): RowReading | null {
-  const message = findMessageColumn(columns) ?? findProseColumn(columns);
-  const found = message === null ? null : { message: message.name, ...levelOf(columns) };
-  const named = isMapped(mapping) ? mapping : found;
   const toObject = openObjects(columns.filter(({ kind }) => kind !== "time"));
-  const lower = (object: JsonObject) => [lowerLogObject(object, named)];
   const [first] = rows;
   const isRequest = first !== undefined && lowerLogObject(toObject(first)).kind === "access";
+  // Of a request, the sentence is the name of a browser.
+  const message = findMessageColumn(columns) ?? (isRequest ? null : findProseColumn(columns));
+  const found = message === null ? null : { message: message.name, ...levelOf(columns) };
+  const named = isMapped(mapping) ? mapping : found;
+  const lower = (object: JsonObject) => [lowerLogObject(object, named)];
   if (named === null && !isRequest) return null;
   return toReading("log export", toObject, lower);
 }

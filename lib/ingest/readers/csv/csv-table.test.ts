@@ -32,6 +32,27 @@ describe("an exported log", () => {
     expect(records[2]?.fields.inner_time).toBeUndefined();
   });
 
+  test("requests in columns without names are requests, and no words of browsers", async () => {
+    const { report, lines, records } = await readText(
+      [
+        "2026-11-28T22:20:07-03:00|192.0.2.241|POST|/login|200|2|0.002|Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0",
+        "2026-11-28T22:20:08-03:00|192.0.2.14|GET|/static/app.css|502|9000|0.000|Mozilla/5.0 (iPhone; CPU iPhone OS 18_1)",
+        "2026-11-28T22:20:09-03:00|192.0.2.14|GET|/../.env|200|110|0.000|feedfetch/1.2",
+      ].join("\n"),
+    );
+    expect(report).toMatchObject({ reader: "csv", format: "CSV (log export, without header)" });
+    expect(lines).toEqual([
+      expect.stringMatching(/ access\S* - \| POST \/login 200$/),
+      expect.stringMatching(/ access\/error - \| GET \/static\/app\.css 502$/),
+      expect.stringMatching(/ access\S* - \| GET \/\.\.\/\.env 200$/),
+    ]);
+    expect(records[0]?.fields).toMatchObject({
+      client: "192.0.2.241",
+      bytes: 2,
+      user_agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0",
+    });
+  });
+
   test("a stamp that goes on behind its comma is of a log, in brackets too", async () => {
     const { report, lines } = await readText(
       Array.from(

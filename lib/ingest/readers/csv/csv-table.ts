@@ -16,7 +16,7 @@ import { withPoint } from "./decimal-comma";
 export const csvTableReader: LineFormatReader = {
   kind: "lines",
   name: "csv",
-  version: 15,
+  version: 16,
   detect,
   open: (emitter, sample, { isStart, mapping }) => {
     const layout = layoutOf(sample, mapping);
