@@ -76,9 +76,9 @@ const noHarm: ReadonlySet<string> = new Set([
   "recovery",
 ]);
 
-/** Kinds that hurt, what states most of it first: what failed or was taken, what was felt, what warned. */
+/** Kinds that hurt, what states most of it first: what was taken or failed, what was felt, what warned. */
 const hurtingKinds: readonly string[] = [
-  ...["failure", "data_access", "access", "degradation", "threshold_breach", "alert"],
+  ...["data_access", "failure", "access", "degradation", "threshold_breach", "alert"],
 ];
 
 /** Place among the kinds that hurt, the first being 0; infinity for a kind that only may. */

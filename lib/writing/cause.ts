@@ -112,7 +112,7 @@ function writeExplanation({ event: id, why }: RootCause, telling: Telling): read
 }
 
 /** Reasons state who named the cause; the title of what they wrote begins alike. */
-function isNaming(title: string, why: readonly string[]): boolean {
+export function isNaming(title: string, why: readonly string[]): boolean {
   const [name, ...behind] = title.split(" names the cause");
   return behind.length > 0 && why.some((reason) => reason.startsWith(`${name} names it`));
 }

@@ -5,7 +5,7 @@ import { harmRank, impactEventIds, type impactTimeNames } from "@/lib/domain/imp
 import { findEnding } from "@/lib/domain/what-ended";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
-import { findHarm } from "./headline";
+import { findHarm } from "./headline/harm";
 import { clauseOfEvent, nameStep } from "./sentences";
 import {
   asSentence,
@@ -111,7 +111,7 @@ const witnesses: Readonly<Record<TimeName, readonly string[]>> = {
 };
 
 /** The event a person named, else one of the fitting kind that begins or ends at that moment. */
-function findWitness(name: TimeName, at: Instant, telling: Telling): TimelineEvent | null {
+export function findWitness(name: TimeName, at: Instant, telling: Telling): TimelineEvent | null {
   const { impacts, events } = telling.timeline;
   if (name !== "startedAt") {
     const named = impacts.filter(isDecided).flatMap(({ turns: marks }) => marks?.[name] ?? []);

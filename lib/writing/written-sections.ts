@@ -6,7 +6,7 @@ import { writeCause, writeFactors } from "./cause";
 import { writeClock } from "./clock";
 import { writeCustomers } from "./customers";
 import { writeHappened } from "./happened";
-import { writeHeadline } from "./headline";
+import { writeHeadline } from "./headline/headline";
 import { drawLessons } from "./lessons";
 import { writeNotKnown, writeProposed, writeRuledOut } from "./open-ends";
 import { proposeActions, type WrittenProposal } from "./report-actions";

@@ -53,21 +53,27 @@ function summaryOf(changes: Partial<Timeline>, runs: readonly RunProgress[] = []
   return toSummary(sampleWorkspace({ timeline: timeline({ ...known, ...changes }), runs }), "UTC");
 }
 
+function lineOf(headline: ReturnType<typeof toSummary>["headline"], id: string) {
+  return headline.find((line) => line.id === id);
+}
+
 test("each line states how sure it is, and opens what it is about", () => {
   const { headline } = summaryOf({ rootCauses: [root] });
   const shown = headline.map(({ id, sureness, piece }) => [id, sureness, piece?.kind ?? null]);
   expect(shown).toEqual([
     ["summary:outcome", "probability of an incident 92 %", "event"],
+    ["summary:affected", "", null],
+    ["summary:course", "", null],
     ["summary:cause", "probability 72 %", "root-cause"],
     // The line itself states what it rests on.
     [endingBlockId, "", "event"],
-    ["summary:course", "", null],
+    ["summary:proof", "", null],
   ]);
 });
 
 test("what a person decided is stated as theirs and not as a probability", () => {
   const { headline } = summaryOf({ rootCauses: [{ ...root, status: "accepted" }] });
-  expect(headline[1]?.sureness).toBe("accepted by a person");
+  expect(lineOf(headline, "summary:cause")?.sureness).toBe("accepted by a person");
 });
 
 test.each([
@@ -91,8 +97,8 @@ test("an ending that only its time suggests is said once to rest on timing", () 
       resolvedAt: atSecond(180),
     },
   });
-  expect(headline[2]).toMatchObject({ id: endingBlockId, sureness: "" });
-  expect(headline[2]?.text).toMatch(/This rests on timing only\.$/);
+  expect(lineOf(headline, endingBlockId)).toMatchObject({ id: endingBlockId, sureness: "" });
+  expect(lineOf(headline, endingBlockId)?.text).toMatch(/This rests on timing only\.$/);
 });
 
 test("a cause comes with its reasons and the line that shows it", () => {
@@ -112,7 +118,9 @@ test("without a root cause the candidates are listed, and no cause is stated", (
       },
     ],
   });
-  expect(headline[1]?.text).toMatch(/^Cause not established\. Look here first: /);
+  expect(lineOf(headline, "summary:cause")?.text).toMatch(
+    /^Cause not established\. Look here first: /,
+  );
   expect(causes.heading).toBe("Candidates");
   expect(causes.opening?.text).toMatch(/^Cause not established/);
   expect(causes.items.map(({ line }) => line.sureness)).toEqual([
@@ -127,9 +135,11 @@ test("while the analysis runs, what is not found yet is no finding", () => {
   );
   expect(headline.map(({ text }) => text)).toEqual([
     "What failed: not known yet.",
+    "Affected: not known yet.",
+    "When it began and was detected: not known yet.",
     "Cause: not known yet.",
     "What ended it: not known yet.",
-    "When it began and was detected: not known yet.",
+    "How we know: not known yet.",
   ]);
   expect(causes).toMatchObject({
     heading: "Cause",
@@ -155,8 +165,12 @@ test("while the analysis runs, what is known already is stated", () => {
     { impact: { ...noImpact, detectedAt: atSecond(150) }, candidates: [candidate] },
     [running],
   );
-  expect(headline[1]?.text).toMatch(/^Cause not established\. Look here first: /);
-  expect(headline[3]?.text).toBe("It was detected at 14:02:30; it is not known when it began.");
+  expect(lineOf(headline, "summary:cause")?.text).toMatch(
+    /^Cause not established\. Look here first: /,
+  );
+  expect(lineOf(headline, "summary:course")?.text).toBe(
+    "It was detected at 14:02:30; it is not known when it began.",
+  );
   expect(causes.heading).toBe("Candidates");
   expect(causes.items.map(({ line }) => line.id)).toEqual([`candidate:${eventId(1)}`]);
 });
@@ -190,7 +204,8 @@ test.each([["the analysis runs", [running]] as const, ["nothing runs", []] as co
       "UTC",
     );
     expect(headline.map(({ id }) => id)).toEqual([
-      ...["summary:outcome", "own:headline", "summary:cause", "summary:course"],
+      ...["summary:outcome", "own:headline", "summary:affected", "summary:course"],
+      ...["summary:cause", "summary:proof"],
     ]);
     expect(causes.items.map(({ line }) => line.text)).toEqual(["The vendor confirmed it."]);
     expect(notKnown.map(({ text }) => text)).toContain("Who paid twice.");

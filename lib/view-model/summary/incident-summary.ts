@@ -165,9 +165,11 @@ function sureOfCandidate(event: EventId | null, live: Timeline): string {
 /** The lines of the headline in their places; what is not known yet is said to be so, for it is no finding. */
 const places = [
   { id: "summary:outcome", waiting: "What failed: not known yet." },
+  { id: "summary:affected", waiting: "Affected: not known yet." },
+  { id: "summary:course", waiting: "When it began and was detected: not known yet." },
   { id: "summary:cause", waiting: "Cause: not known yet." },
   { id: endingBlockId, waiting: "What ended it: not known yet." },
-  { id: "summary:course", waiting: "When it began and was detected: not known yet." },
+  { id: "summary:proof", waiting: "How we know: not known yet." },
 ] as const;
 
 /**
@@ -203,8 +205,11 @@ function isArrangement(kind: ReportEntry["content"]["kind"]): boolean {
 
 function listKnown(live: Timeline): Readonly<Record<(typeof places)[number]["id"], boolean>> {
   const { outcome, impactEvents, impacts, rootCauses, candidates, impact } = live;
+  const isHarmKnown = outcome === "incident" || impactEvents.length > 0 || impacts.some(isDecided);
   return {
-    "summary:outcome": outcome === "incident" || impactEvents.length > 0 || impacts.some(isDecided),
+    "summary:outcome": isHarmKnown,
+    "summary:affected": isHarmKnown,
+    "summary:proof": isHarmKnown,
     "summary:cause": rootCauses.length > 0 || candidates.length > 0,
     [endingBlockId]: findEnding(live) !== null,
     "summary:course": impact.startedAt !== null || impact.detectedAt !== null,

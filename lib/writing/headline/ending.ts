@@ -2,9 +2,11 @@ import { assertUnreachable } from "@/lib/base/assert";
 import { formatChance } from "@/lib/domain/chance-words";
 import { endingBlockId } from "@/lib/domain/document-text";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import { type Ending, explainEnding, findLastStep } from "@/lib/domain/what-ended";
-import { clauseOfEvent, nameStep } from "./sentences";
-import { asSentence, noEvidence, type Passage, type Telling, tellMoment } from "./telling";
+import { clauseOfEvent, nameStep } from "../sentences";
+import { asSentence, noEvidence, type Passage, type Telling, tellMoment } from "../telling";
+import { findSaid } from "./said";
 
 /** What ended it; that it ended by itself or is going on is stated as what it is. */
 export function writeEnd(telling: Telling): Passage {
@@ -14,7 +16,7 @@ export function writeEnd(telling: Telling): Passage {
   if (ending !== null && (resolvedAt !== null || isByPerson(ending))) {
     const { step, basis } = ending;
     return {
-      ...endingLine(`What ended it: ${tellStep(step, telling)}${tellBasis(basis)}`),
+      ...endingLine(`What ended it: ${tellStep(step, telling)}${tellBasis(basis, telling)}`),
       evidence: telling.cite([
         ...(basis.kind === "credited" ? [basis.reference] : []),
         ...step.evidence,
@@ -59,14 +61,14 @@ function withLastStep(how: string, end: number, telling: Telling): Passage {
 }
 
 /** What the statement rests on, as a sentence of its own; empty where only a confidence that is not calibrated speaks for it. */
-function tellBasis(basis: Ending["basis"]): string {
+function tellBasis(basis: Ending["basis"], telling: Telling): string {
   switch (basis.kind) {
     case "stated":
       return " Stated by a person.";
     case "accepted":
       return " Accepted by a person.";
     case "credited":
-      return ` Somebody wrote so: “${basis.words}”.`;
+      return ` ${speakerOf(basis.reference, telling)} said so: “${basis.words}”.`;
     case "timing":
       return " This rests on timing only.";
     case "linked":
@@ -74,6 +76,15 @@ function tellBasis(basis: Ending["basis"]): string {
     default:
       return assertUnreachable(basis);
   }
+}
+
+/** Who wrote the words at a place, where an event of the timeline names the person. */
+function speakerOf(reference: EvidenceReference, telling: Telling): string {
+  const key = evidenceKey(reference);
+  const said = findSaid(telling).find(({ event }) =>
+    event.evidence.some((each) => evidenceKey(each) === key),
+  );
+  return said?.speaker ?? "Somebody";
 }
 
 function tellStep(step: TimelineEvent, telling: Telling): string {

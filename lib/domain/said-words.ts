@@ -1,0 +1,42 @@
+/** Somebody states what it was: "the cause is a value of the rollout", "that was me", "Found it:". */
+const namingCause =
+  /\b(?:(?:root |actual )?cause (?:is|was)(?! (?:not|un|still))|caused by|(?:that|this|it) (?:is|was) (?:me|mine|us|ours)\b|(?:is|was) mine\b|my (?:change|mistake|fault)\b|our (?:change|release|mistake|fault)\b|found it\b)|原因是/i;
+
+/** Who did it takes it back: "I gave it … too wide. revoking." */
+const takingBack =
+  /\bI (?:\p{L}+)\b.{0,200}\b(?:revok|revert|undo|rolling back|roll(?:ed)? .{0,12}back)/isu;
+
+const guessing =
+  /\b(?:maybe|perhaps|probably|possibly|might|may be|could|suspect\w*|guess\w*|hm+|not sure|unclear)\b|\?/i;
+
+/** Does somebody name the cause in these words, and does not merely guess it? */
+export function namesCause(words: string): boolean {
+  return (namingCause.test(words) && !guessing.test(words)) || takingBack.test(words);
+}
+
+/** Words for those whom a service serves. A client is a program as often as a person. */
+const people =
+  /\b(?:customers?|users?|guests?|visitors?|passengers?|patients?|subscribers?|tenants?|crowd|people|everybody|everyone|nobody can|no one can|kunden|nutzer|clientes?|usuarios?|usuários?)\b|用户|客户/i;
+const unhurt =
+  /\b(?:users?|customers?|everybody|everyone|people) (?:are |is )?(?:fine|ok|happy)\b/i;
+
+/** Do these words tell of people whom it hit? */
+export function namesPeople(words: string): boolean {
+  return people.test(words) && !unhurt.test(words);
+}
+
+/** Says that a sign of trouble is none: "no errors, nothing to do", "same as every evening", "that is the restart". */
+const reassuring =
+  /\b(?:no (?:\w+ )?(?:errors?|impact|harm|fault|requests? lost)|nothing to do|as (?:usual|expected|announced|planned)|same as (?:every|yesterday|before|always)|false alarm|expected|planned|drill|that is the|it is in downtime|the scan|sin (?:impacto|novedad)|cero errores|es lo esperado|no fault found)\b/i;
+
+export function reassures(words: string): boolean {
+  return reassuring.test(words);
+}
+
+/** Tells of work that is to come or was agreed. */
+const announcing =
+  /\b(?:announced|maintenance|scheduled|planned|drill|downtime|como lo anunciamos|mantenimiento|anunciad[ao]|exerc[ií]cio|ejercicio|wartung|angekündigt|geplant)\b|维护|演练/iu;
+
+export function announcesWork(words: string): boolean {
+  return announcing.test(words);
+}

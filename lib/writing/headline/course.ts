@@ -1,0 +1,77 @@
+import type { Instant } from "@/lib/base/instant";
+import type { ImpactWindow } from "@/lib/domain/impact";
+import { shownDelay } from "@/lib/time/shown/shown-delay";
+import { formatDuration } from "@/lib/time/shown/time-text";
+import { findWitness } from "../clock";
+import { clauseOfEvent, joinWords } from "../sentences";
+import { asSentence, noEvidence, type Passage, type Telling, tellMoment } from "../telling";
+import { findHarm } from "./harm";
+
+/** When: its beginning and its end with what lies between them, and how long it took to be noticed. */
+export function writeCourse(telling: Telling): Passage {
+  const { impact } = telling.timeline;
+  const text = [tellBounds(telling), tellDetection(impact, telling)]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+  return { id: "summary:course", text, form: "paragraph", ...noEvidence };
+}
+
+function tellBounds(telling: Telling): string {
+  const { startedAt, mitigatedAt, resolvedAt } = telling.timeline.impact;
+  if (startedAt === null) return "";
+  const began = `It began at ${tellMoment(startedAt, telling)}`;
+  const first = tellFirst(startedAt, telling);
+  if (resolvedAt !== null) {
+    const length = shownDelay(startedAt, resolvedAt);
+    const lasted = length === null || length <= 0 ? "" : ` (${formatDuration(length)})`;
+    const ended = `${began} and ended at ${tellMoment(resolvedAt, telling)}${lasted}`;
+    return `${asSentence(`${ended}${tellLater(resolvedAt, telling)}`)}${first}`;
+  }
+  const open = mitigatedAt === null ? "its end is not known" : "when it ended is not known";
+  return `${asSentence(`${began}; ${open}`)}${first}`;
+}
+
+/** The first line tells of what says most of the harm; what began before it is named. */
+function tellFirst(startedAt: Instant, telling: Telling): string {
+  const harm = findHarm(telling);
+  const first = findWitness("startedAt", startedAt, telling);
+  if (first === null || harm === undefined || first.id === harm.id) return "";
+  return ` The first sign: ${asSentence(clauseOfEvent(first, telling))}`;
+}
+
+/** An alert may resolve before the last failure. */
+function tellLater(resolvedAt: Instant, telling: Telling): string {
+  const harm = findHarm(telling);
+  const last = (harm && telling.findMeasurement(harm.id))?.window?.latest;
+  if (last === undefined || (shownDelay(resolvedAt, last) ?? 0) <= 0) return "";
+  return `; the last failure was recorded at ${tellMoment(last, telling)}`;
+}
+
+function tellDetection(
+  { startedAt, detectedAt, mitigatedAt }: ImpactWindow,
+  telling: Telling,
+): string {
+  if (startedAt === null && detectedAt === null) {
+    return "It is not known when it began or when it was detected.";
+  }
+  if (startedAt === null && detectedAt !== null) {
+    return `It was detected at ${tellMoment(detectedAt, telling)}; it is not known when it began.`;
+  }
+  if (startedAt === null || detectedAt === null) {
+    return "The evidence does not show when it was detected.";
+  }
+  const mitigated = shownDelay(startedAt, mitigatedAt);
+  const parts = [
+    tellElapsed("detected", shownDelay(startedAt, detectedAt)),
+    ...(mitigated === null ? [] : [tellElapsed("mitigated", mitigated)]),
+  ];
+  return `It was ${joinWords(parts)}.`;
+}
+
+/** Counted from the beginning of the impact, which a detection may come before. */
+function tellElapsed(turn: string, elapsedMs: number): string {
+  if (elapsedMs === 0) return `${turn} at once`;
+  return elapsedMs > 0
+    ? `${turn} after ${formatDuration(elapsedMs)}`
+    : `${turn} ${formatDuration(-elapsedMs)} before the impact began`;
+}

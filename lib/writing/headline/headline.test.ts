@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { entityIds, measurementIds } from "@/lib/domain/ids";
+import type { Measurement } from "@/lib/domain/measurement";
+import type { Timeline } from "@/lib/domain/timeline";
+import { sampleImpact, sampleRoot } from "@/lib/testing/sample-timeline";
+import {
+  atSecond,
+  citation,
+  event,
+  eventId,
+  inUtc,
+  stated,
+  timeline,
+} from "@/lib/view-model/testing/sample-timeline";
+import { startTelling } from "../telling";
+import { writeHeadline } from "./headline";
+
+const maya = entityIds.fromDigest("00000000000000aa");
+const people = [{ id: maya, type: "person", name: "maya", aliases: [], properties: {} }];
+
+/** What somebody states at a second, in a chat or in another file. */
+const said = (number: number, second: number, words: string, path = "chat"): TimelineEvent =>
+  event(number, {
+    ...{ kind: "communication", title: `maya: ${words}`, description: words },
+    ...{ time: stated(second), evidence: [citation(path, number)] },
+    entities: path === "chat" ? [maya] : [],
+  });
+
+const failed = event(2, {
+  ...{ time: stated(100), title: "First 503 at nginx", evidence: [citation("nginx", 5)] },
+});
+const alert = event(3, {
+  ...{ time: stated(130), kind: "alert", title: "Alert Shop5xx fires" },
+  ...{ description: "more than 5 % fail", evidence: [citation("alerts", 1)] },
+});
+const base = timeline({
+  impact: {
+    startedAt: atSecond(100),
+    detectedAt: atSecond(130),
+    mitigatedAt: null,
+    resolvedAt: atSecond(400),
+  },
+  impactEvents: [eventId(2)],
+  entities: people,
+  events: [failed, alert],
+});
+const quiet: Timeline = {
+  ...base,
+  outcome: "no-incident",
+  impactEvents: [],
+  outcomeReasons: ["Alerts: one was found."],
+};
+
+function read(of: Timeline, statusPages: readonly string[] = []) {
+  const telling = startTelling(of, { ...inUtc, statusPages: new Set(statusPages) });
+  return Object.fromEntries(writeHeadline(telling).map(({ id, text }) => [id, text]));
+}
+
+const withSaid = (...events: readonly TimelineEvent[]): Timeline => ({
+  ...base,
+  events: [...base.events, ...events],
+});
+
+test("who named the cause is quoted with the time, and the cause stays open", () => {
+  const told = read(withSaid(said(9, 200, "that was me, I set the timeout to 200 ms.")));
+  expect(told["summary:cause"]).toBe(
+    "Cause not established. maya said at 14:03:20: “that was me, I set the timeout to 200 ms”.",
+  );
+});
+
+test.each([
+  ["a guess", "hm that could be me, maybe my change"],
+  ["a question", "is the cause the new release?"],
+])("%s names no cause", (_, words) => {
+  expect(read(withSaid(said(9, 200, words)))["summary:cause"]).toBe(
+    "Cause not established. No candidate was found.",
+  );
+});
+
+test("a status page that names the cause is quoted, and a line of a program is not", () => {
+  const words = "The cause is a value of the rollout.";
+  const posted = withSaid(said(9, 200, words, "posts.json"));
+  expect(read(posted, ["posts.json"])["summary:cause"]).toContain(
+    "The status page said at 14:03:20: “The cause is a value of the rollout”",
+  );
+  expect(read(withSaid(said(9, 200, words, "app.log")))["summary:cause"]).not.toContain("rollout");
+});
+
+test("people are told in the words of who told of them, and else not stated", () => {
+  const told = read(withSaid(said(9, 200, "2 customers on the phone, they cannot pay")));
+  expect(told["summary:affected"]).toContain("maya said at 14:03:20: “2 customers on the phone");
+  const unknown = "Which people were hit is not stated.";
+  expect(read(base)["summary:affected"]).toContain(unknown);
+  for (const words of ["users are fine", "which customers?"])
+    expect(read(withSaid(said(9, 200, words)))["summary:affected"]).toContain(unknown);
+});
+
+test("whom a person named is whom it affected", () => {
+  const impacts = [sampleImpact(1, { status: "edited", who: "all shops", events: [eventId(2)] })];
+  expect(read({ ...base, impacts })["summary:affected"]).toBe("Affected: all shops.");
+});
+
+test("a count that reaches beyond the end is named beside it, with the commonest request", () => {
+  const share: Measurement = {
+    ...{ id: measurementIds.fromDigest("00000000000000bb"), event: eventId(2), component: "nginx" },
+    ...{ what: "requests to nginx that failed with 5xx", of: "requests to nginx" },
+    query: { paths: ["nginx/access.log"], where: [] },
+    ...{ clock: [], window: { earliest: atSecond(100), latest: atSecond(450) } },
+    value: {
+      ...{ kind: "share", numerator: 1_200, denominator: 2_000 },
+      parts: [{ name: "POST /pay", count: 1_100 }],
+    },
+  };
+  const told = read({ ...base, measurements: [share] });
+  expect(told["summary:affected"]).toMatch(
+    /^Affected: whoever sent requests to nginx; 1,100 of the failures were POST \/pay\./,
+  );
+  expect(told["summary:course"]).toMatch(
+    /ended at 14:06:40 \(5 m 00 s\); the last failure was recorded at 14:07:30\./,
+  );
+  expect(told["summary:proof"]).toContain("nginx/access.log records the harm");
+});
+
+test("how it is known names the files, the alert in its words and who named the cause", () => {
+  const change = event(1, {
+    ...{ time: stated(10), title: "Rollout of shop 7 starts on web-1", kind: "change" },
+    evidence: [citation("deploys", 2)],
+  });
+  const named = event(9, {
+    ...{ kind: "communication", title: "maya names the cause: it is shop 7" },
+    ...{ description: "it is shop 7, it never closes the pool", time: stated(200) },
+    ...{ evidence: [citation("chat", 9)], entities: [maya] },
+  });
+  const root = sampleRoot(1, { subject: "shop release 7", why: ["maya names it as the cause"] });
+  const of = { ...base, events: [change, ...base.events, named], rootCauses: [root] };
+  expect(read(of)["summary:proof"]).toBe(
+    "How we know: 4 files are cited. nginx records the harm and deploys the cause. The alert Shop5xx fired: “more than 5 % fail”. maya said at 14:03:20: “it is shop 7, it never closes the pool”.",
+  );
+  expect(read(of)["summary:cause"]).toMatch(/^Most likely cause: shop release 7/);
+});
+
+test("what was taken comes before what failed", () => {
+  const taken = event(4, { time: stated(120), kind: "data_access", title: "Bulk read of data" });
+  const of = { ...base, events: [failed, taken], impactEvents: [eventId(2), eventId(4)] };
+  expect(read(of)["summary:outcome"]).toContain("bulk read of data");
+});
+
+test("a quiet evening names the alert with who explained it, and the work that was announced", () => {
+  const of: Timeline = {
+    ...quiet,
+    events: [
+      alert,
+      said(8, 10, "as announced i restart the workers one by one"),
+      said(9, 200, "Shop5xx goes on and off as every evening, no errors"),
+    ],
+    outcomeReasons: ["Announced work: a message or note announced work or a drill beforehand."],
+  };
+  const told = read(of);
+  expect(told["summary:affected"]).toBe("Affected: nobody, as far as the records show.");
+  expect(told["summary:signs"]).toBe(
+    "The alert Shop5xx fired: “more than 5 % fail”. maya said at 14:03:20: “Shop5xx goes on and off as every evening, no errors”.",
+  );
+  expect(told["summary:work"]).toBe(
+    "Announced work: maya said at 14:00:10: “as announced i restart the workers one by one”.",
+  );
+  expect(read(quiet)["summary:signs"]).toContain("No message explains why it fired.");
+});
+
+test("long words are cut between words", () => {
+  const words = `that was me: ${"long words ".repeat(40)}`;
+  const cause = read(withSaid(said(9, 200, words)))["summary:cause"] ?? "";
+  expect(cause.length).toBeLessThan(230);
+  expect(cause).toMatch(/ (?:long|words)…”\.$/);
+});
