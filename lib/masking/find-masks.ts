@@ -30,7 +30,7 @@ import { findTokensAndHashes } from "./rules/tokens-and-hashes";
 import { findUrlSecrets } from "./rules/url-secrets";
 
 /** Raised with every change of what the rules find, the library's version with it: masks are kept by it. */
-export const maskRulesVersion = "9+secretlint-13.0.7";
+export const maskRulesVersion = "10+secretlint-13.0.7";
 
 /** In order of how much they say: of two rules that find the same value the first one names it. */
 const secretRules: readonly MaskRule[] = [

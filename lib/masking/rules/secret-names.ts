@@ -22,10 +22,10 @@ export type NameFamily = {
 
 const hasFour = (value: string) => value.length >= 4;
 const isNumber = (value: string) => /^[\d.,]+$/.test(value);
-/** Tokens are counted, numbered and typed in logs too: a number or a word behind the bare name is none. */
+/** Tokens are counted, numbered, typed and configured in logs too: a number, a word or a setting's name behind the bare name is none. */
 const isTokenLike = (value: string) =>
   !isNumber(value) &&
-  !/^[a-z]{1,16}$/.test(value) &&
+  !/^[a-z]{1,16}(?:_[a-z]{1,16}){0,2}$/.test(value) &&
   (value.length >= 8 || /\d/.test(value)) &&
   value.length >= 6;
 const isKeyLike = (value: string) => value.length >= 6 && !isNumber(value);
@@ -52,6 +52,13 @@ const nameFamilies: readonly NameFamily[] = [
       "secret[_-]?key[_-]?base|(?:api|app|access|secret|private|encryption|decryption|signing|auth|account|shared[_ -]?access|master|subscription|consumer|storage|license|licence|client|integration|service|pre[_-]?shared|ssh|hmac|webhook|deploy|fernet|jwt|cookie|crypt|crypto|cipher|aes|backup|datadog|stripe|sendgrid|mailgun|twilio|algolia|openai|anthropic|azure|sas|symmetric|partner|tls|wpa)[_ -]?key(?:[_-]data)?|apikey|sharedaccesskey|accountkey|secret[_ -]?access[_ -]?key|accesskeysecret|unseal[_ ]?key|x-[a-z-]{1,30}-key",
     foreignNames: "[密秘]钥|[密秘]鑰|金鑰",
     accepts: isKeyLike,
+  },
+  // "newKey": the id of a key that a service issued; other keys of that name are words.
+  {
+    label: "secret:api-key",
+    names: "",
+    ownNames: "(?:new|old|issued|created|revoked)[_ -]?key(?:[_ -]?id)?",
+    accepts: (value) => looksRandom(value, 16),
   },
   {
     label: "secret:token",

@@ -1,5 +1,6 @@
 import { isMixed, isNoWord, isStrong, type Phrase, phraseRule } from "./phrase";
 import { isPlainPassphrase } from "./placeholders";
+import { looksRandom } from "./randomness";
 
 const word =
   "password|passwd|passphrase|passcode|pass|pw|pwd|secret|token|api[- ]?key|pin|passwort|kennwort|mot de passe|contraseña|clave|senha|wachtwoord|пароль|lösenord|adgangskode|passord|hasło|heslo|jelszó|parola|motdepasse";
@@ -110,6 +111,13 @@ const phrases: readonly Phrase[] = [
     pattern:
       /(?<![\p{L}\d_.-])(?:(?:api|access|auth|secret|bearer|refresh|session|private|deploy|service|license|bot)[ -]?)?(?:token|secret|key) ["'`“]?(?<value>[\w+/=.~-]{20,512})(?![\w+/])/dgiu,
     accepts: (found) => /[a-z]/i.test(found) && /\d/.test(found) && isKeyMaterial(found),
+  },
+  // "access key AK12… of svc-etl set to inactive"
+  {
+    label: "secret:api-key",
+    hints: ["access key"],
+    pattern: /(?<![\p{L}\d_.-])access key(?: id)? ["'`“]?(?<value>[A-Z\d]{16,128})(?![\w+/])/dgu,
+    accepts: (found) => looksRandom(found, 16),
   },
   // "use X as the password", "X is the new password"
   {

@@ -80,6 +80,10 @@ export const dialogueCorpus: readonly (readonly [name: string, text: string])[] 
     "a password in a recording of objects",
     '{"t":1,"dir":"out","data":"Password: "}\n{"t":2,"dir":"in","data":"⟦hunter⟧\\n"}\n{"t":3,"dir":"out","data":"ok"}',
   ],
+  [
+    "an access key in a sentence of a program",
+    "[iam] access key ⟦AK12531FD8B7D601⟧ of svc-etl is inactive",
+  ],
 ];
 
 export const keptDialogues: readonly string[] = [

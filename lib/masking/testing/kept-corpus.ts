@@ -14,6 +14,7 @@ export const keptCorpus: readonly string[] = [
   "password = <<EOT\nwhat follows has no end",
   '{"errors":{"password":["is too short","required"],"token":["expired"]}}',
   "token: expired, refresh requested",
+  "orders token: leeway_s is 180",
   "user@host",
   "pool size 20, secret rotation scheduled",
   "http://orders-api:8080/health",
