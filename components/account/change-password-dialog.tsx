@@ -48,7 +48,7 @@ function ChangePasswordForm({ change, lengthMin, ownName, onClose }: DialogProps
     <form onSubmit={submit}>
       <Stack>
         {failure === null || failure.fields ? null : (
-          <FailureAlert title="The password was not changed">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not change the password">{failure.message}</FailureAlert>
         )}
         <PasswordInput
           required

@@ -45,7 +45,7 @@ export function JoinForm({
     <form onSubmit={submit}>
       <Stack>
         {failure === null ? null : (
-          <FailureAlert title="The password was not set">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not set the password">{failure.message}</FailureAlert>
         )}
         {kind === "reset" ? null : (
           <TextInput

@@ -40,7 +40,7 @@ export function SetUpForm({
     <form onSubmit={submit}>
       <Stack>
         {failure === null ? null : (
-          <FailureAlert title="The account was not made">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not create the account">{failure.message}</FailureAlert>
         )}
         {needsCode ? (
           <TextInput

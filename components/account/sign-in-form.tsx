@@ -28,7 +28,7 @@ export function SignInForm({
     <form onSubmit={submit}>
       <Stack>
         {failure === null ? null : (
-          <FailureAlert title="Not signed in">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not sign in">{failure.message}</FailureAlert>
         )}
         <TextInput
           required

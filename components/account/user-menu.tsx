@@ -38,7 +38,7 @@ export function UserMenu({
       const left = await callAction(signOut, {});
       if (left.ok) return router.replace(routes.signIn());
       comeBack();
-      showFailure("Not signed out", left.message);
+      showFailure("Could not sign out", left.message);
     });
   return (
     <>

@@ -43,7 +43,7 @@ export function AddTokenForm({
     <form onSubmit={submit}>
       <Stack>
         {failure === null ? null : (
-          <FailureAlert title="No token was made">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not create the token">{failure.message}</FailureAlert>
         )}
         <TextInput
           required

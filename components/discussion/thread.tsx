@@ -173,7 +173,7 @@ function ResolveButton({ comment, talk }: Talked & { readonly comment: PieceComm
         {isResolved ? "Resolve comment" : "Reopen comment"}
       </Button>
       {failure === null ? null : (
-        <FailureAlert title="The comment was not changed">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not change the comment">{failure.message}</FailureAlert>
       )}
     </>
   );

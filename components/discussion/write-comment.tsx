@@ -76,7 +76,7 @@ export function WriteComment({
         {...(onFocusTaken === undefined ? {} : { onFocusTaken })}
       />
       {failure === null ? null : (
-        <FailureAlert title="It was not saved">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not save the comment">{failure.message}</FailureAlert>
       )}
       {text.trim() === "" && onCancel === undefined ? null : (
         <Group gap="xs">

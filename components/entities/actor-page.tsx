@@ -72,7 +72,10 @@ export function ActorPage(props: ActorPageProps) {
         <h2 className={classes.title}>{name}</h2>
       </header>
       {error === null ? null : (
-        <FailureAlert title="Its records could not be counted" onRetry={() => void refetch()}>
+        <FailureAlert
+          title="Could not count the records of this actor"
+          onRetry={() => void refetch()}
+        >
           {error.message}
         </FailureAlert>
       )}

@@ -89,7 +89,7 @@ export function EntitiesPanel({
       />
       {sightings.failure === null ? null : (
         <FailureAlert
-          title="The records of the entities could not be counted"
+          title="Could not count the records of the entities"
           onRetry={sightings.onRetry}
         >
           {sightings.failure}

@@ -70,7 +70,7 @@ export function EntityCatalogue({
         />
       </Group>
       {list.error === null ? null : (
-        <FailureAlert title="The names could not be read">
+        <FailureAlert title="Could not load the entities">
           {list.error.message}{" "}
           <Button size="compact-xs" variant="default" onClick={() => void list.refetch()}>
             Try again

@@ -126,7 +126,7 @@ function SearchFailure({
 }) {
   const kind = error instanceof AnsweredProblem ? error.kind : "failed";
   return (
-    <FailureAlert title={titles[kind] ?? "The search could not be done"}>
+    <FailureAlert title={titles[kind] ?? "Could not search the evidence"}>
       <Stack gap="sm">
         <span>{error.message}</span>
         <Group gap="xs">

@@ -48,7 +48,7 @@ export function RawElement({
   });
   if (error) {
     return (
-      <FailureAlert title="The element could not be read" onRetry={() => void refetch()}>
+      <FailureAlert title="Could not load the element" onRetry={() => void refetch()}>
         {error.message}
       </FailureAlert>
     );

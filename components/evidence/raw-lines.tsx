@@ -66,7 +66,7 @@ export function RawLines({
   }, [isRead, data?.from, context]);
   if (error) {
     return (
-      <FailureAlert title="The lines could not be read" onRetry={() => void refetch()}>
+      <FailureAlert title="Could not load the lines" onRetry={() => void refetch()}>
         {error.message}
       </FailureAlert>
     );

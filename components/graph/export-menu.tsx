@@ -23,7 +23,7 @@ export function ExportMenu({
     const png = await toPng(picture());
     if (png === null) {
       showFailure(
-        "The picture was not made",
+        "Could not create the picture",
         "This browser could not draw the picture. Export it as SVG instead.",
       );
     } else saveFile(png, `${name}.png`);

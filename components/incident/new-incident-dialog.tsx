@@ -64,7 +64,7 @@ function NewIncidentForm({
     <form onSubmit={submit}>
       <Stack>
         {failure === null ? null : (
-          <FailureAlert title="The incident was not opened">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not create the incident">{failure.message}</FailureAlert>
         )}
         <TextInput
           required

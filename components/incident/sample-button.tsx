@@ -24,7 +24,7 @@ export function SampleButton({ openSample }: { readonly openSample: OpenSample }
       const opened = await callAction(openSample, {});
       if (opened.ok)
         router.push(routes.incident.workspace({ incidentId: opened.value.incidentId }));
-      else showFailure("The sample was not opened", opened.message);
+      else showFailure("Could not open the sample incident", opened.message);
     });
   return (
     <>

@@ -63,7 +63,7 @@ export function BudgetForm({
       </form>
       {failure === null ? null : (
         <div className={classes.outcome}>
-          <FailureAlert title="The budget was not set">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not save the budget">{failure.message}</FailureAlert>
         </div>
       )}
     </li>

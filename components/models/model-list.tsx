@@ -61,7 +61,7 @@ function AddModel({ change }: Pick<ModelActions, "change">) {
       </Button>
       {failure === null ? null : (
         <div className={classes.outcome}>
-          <FailureAlert title="The model was not added">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not add the model">{failure.message}</FailureAlert>
         </div>
       )}
     </form>

@@ -32,7 +32,7 @@ export function ModelRow({
   const test = useAction(actions.test, setTested);
   const withdraw = async () => {
     const done = await callAction(actions.change, { change: { kind: "withdraw", model: name } });
-    if (!done.ok) return showFailure(`${name} was not taken out`, done.message);
+    if (!done.ok) return showFailure(`Could not remove ${name}`, done.message);
     showDone(`${name} is offered no longer`);
     router.refresh();
   };

@@ -49,7 +49,7 @@ function PriceForm({ model, price, change, onClose }: Given & { readonly onClose
     <SettingForm
       action={change}
       done={`The price of ${model} is set`}
-      failed="The price was not set"
+      failed="Could not save the token price"
       input={() => ({
         change: { kind: "set-price" as const, model, price: isEmpty ? null : given },
       })}

@@ -39,7 +39,7 @@ function KeyForm({ provider, name, setKey, onClose }: Given & { readonly onClose
     <SettingForm
       action={setKey}
       done={`The key of ${name} is set`}
-      failed="The key was not set"
+      failed="Could not save the API key"
       input={() => ({ provider, key })}
       label={`Key of ${name}`}
       missing={[[key.trim() === "", "Give the key first"]]}
@@ -80,7 +80,7 @@ function AddressForm({
     <SettingForm
       action={change}
       done="The address is set"
-      failed="The address was not set"
+      failed="Could not save the URL"
       input={() => ({ change: { kind: "set-address" as const, address: typed.trim() || null } })}
       label={addressTitle}
       save="Set the address"

@@ -28,7 +28,7 @@ export function RoleSelect({
       if (done.ok) {
         showDone(`${role.name}: ${model ?? "the rules"}`);
         router.refresh();
-      } else showFailure(`The ${role.name.toLowerCase()} was not given away`, done.message);
+      } else showFailure(`Could not change the ${role.name.toLowerCase()}`, done.message);
     });
   return (
     <li className={classes.row}>

@@ -69,7 +69,7 @@ function AddWebhookForm({
     <form onSubmit={submit}>
       <Stack>
         {failure === null ? null : (
-          <FailureAlert title="No webhook was added">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not add the webhook">{failure.message}</FailureAlert>
         )}
         <TextInput
           required

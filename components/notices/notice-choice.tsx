@@ -48,7 +48,11 @@ export function NoticeChoice({
   };
   return (
     <>
-      {failure === null ? null : <FailureAlert title="Not saved">{failure.message}</FailureAlert>}
+      {failure === null ? null : (
+        <FailureAlert title="Could not save the notification setting">
+          {failure.message}
+        </FailureAlert>
+      )}
       <p className={classes.dimmed}>
         {hasMail ? "" : "No mail server is set for this installation, so it sends no mail. "}
         With “By webhook”, the webhooks of this installation name you, so that a chat can notify

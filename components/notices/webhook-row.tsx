@@ -68,9 +68,13 @@ function TestButton({ row, test }: { readonly row: Row; readonly test: NoticeAct
     setIsSending(true);
     const sent = await callAction(test, { webhookId: row.id });
     setIsSending(false);
-    if (!sent.ok) showFailure("No test was sent", sent.message);
+    if (!sent.ok) showFailure("Could not send the test", sent.message);
     else if (sent.value.isDelivered) showDone("The test was delivered");
-    else showFailure("The test was not delivered", sent.value.answer || "It will be tried again.");
+    else
+      showFailure(
+        "The webhook did not accept the test",
+        sent.value.answer || "It will be tried again.",
+      );
     router.refresh();
   };
   return (
@@ -106,7 +110,7 @@ function EventsDialog({ row, change }: ChangeProps) {
       <Modal opened={isOpen} title="Events of this webhook" onClose={close}>
         <Stack>
           {failure === null ? null : (
-            <FailureAlert title="Not saved">{failure.message}</FailureAlert>
+            <FailureAlert title="Could not save the webhook">{failure.message}</FailureAlert>
           )}
           <KindBoxes kinds={kinds} onChange={setKinds} />
           <Group justify="flex-end">
@@ -135,7 +139,9 @@ function SwitchButton({ row, change }: ChangeProps) {
       >
         {word}
       </Button>
-      {failure === null ? null : <FailureAlert title="Not done">{failure.message}</FailureAlert>}
+      {failure === null ? null : (
+        <FailureAlert title="Could not complete the action">{failure.message}</FailureAlert>
+      )}
     </>
   );
 }

@@ -62,7 +62,7 @@ function AddPerson({
     <form onSubmit={submit}>
       <Stack>
         {failure === null ? null : (
-          <FailureAlert title="Nobody was added">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not add the person">{failure.message}</FailureAlert>
         )}
         <TextInput
           required

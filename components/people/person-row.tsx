@@ -36,7 +36,7 @@ export function PersonRow({
       if (changed.ok) {
         showDone(`${person.name} is ${role} now`);
         router.refresh();
-      } else showFailure(`The role of ${person.name} was not changed`, changed.message);
+      } else showFailure(`Could not change the role of ${person.name}`, changed.message);
     });
   const isFixed = person.whyFixed !== null || !person.isActive;
   return (

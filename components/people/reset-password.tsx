@@ -41,7 +41,7 @@ export function ResetPassword({
       <Modal opened={isOpen} title={`Reset the password of ${person.name}?`} onClose={close}>
         <Stack>
           {failure === null ? null : (
-            <FailureAlert title="No link was made">{failure.message}</FailureAlert>
+            <FailureAlert title="Could not create the link">{failure.message}</FailureAlert>
           )}
           {link === null ? (
             <Text>

@@ -150,7 +150,7 @@ function VerdictForm({
         />
       )}
       {failure === null ? null : (
-        <FailureAlert title="The verdict was not recorded">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not save the verdict">{failure.message}</FailureAlert>
       )}
       <Group gap="xs">
         {note === null ? (

@@ -67,7 +67,7 @@ export function PermalinkControls({
         />
       )}
       {create.failure === null ? null : (
-        <FailureAlert title="The permalink was not made">{create.failure.message}</FailureAlert>
+        <FailureAlert title="Could not create the permalink">{create.failure.message}</FailureAlert>
       )}
       <ul className={classes.list}>
         {permalinks.map((permalink) => (

@@ -110,7 +110,7 @@ export function ReadinessPanel({
         onSelect={onSelect}
       />
       {submit.failure === null ? null : (
-        <FailureAlert title="The revision was not submitted">{submit.failure.message}</FailureAlert>
+        <FailureAlert title="Could not submit the revision">{submit.failure.message}</FailureAlert>
       )}
       {mayInvestigate ? (
         <Button

@@ -55,7 +55,9 @@ export function RequestList({
         ))}
       </ul>
       {settle.failure === null ? null : (
-        <FailureAlert title="The request was not changed">{settle.failure.message}</FailureAlert>
+        <FailureAlert title="Could not update the requested change">
+          {settle.failure.message}
+        </FailureAlert>
       )}
     </section>
   );

@@ -67,7 +67,7 @@ export function ReviewForm({
             onChange={(typed) => setNote(typed.currentTarget.value)}
           />
           {failure === null ? null : (
-            <FailureAlert title="The review was not recorded">{failure.message}</FailureAlert>
+            <FailureAlert title="Could not save the review">{failure.message}</FailureAlert>
           )}
           <Group gap="xs">
             <ApproveButton

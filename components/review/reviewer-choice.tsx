@@ -44,7 +44,7 @@ export function ReviewerChoice({
         }
       />
       {assign.failure === null ? null : (
-        <FailureAlert title="The reviewer was not assigned">{assign.failure.message}</FailureAlert>
+        <FailureAlert title="Could not assign the reviewer">{assign.failure.message}</FailureAlert>
       )}
     </div>
   );

@@ -96,7 +96,7 @@ export function WaivableWeakness({
         </>
       )}
       {failure === null ? null : (
-        <FailureAlert title="The waiver was not changed">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not change the waiver">{failure.message}</FailureAlert>
       )}
     </li>
   );

@@ -30,7 +30,7 @@ export function SettingsPage({
           onChange={({ currentTarget }) => run({ permalinksOfApprovedOnly: currentTarget.checked })}
         />
         {failure === null ? null : (
-          <FailureAlert title="The setting was not saved">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not save the setting">{failure.message}</FailureAlert>
         )}
       </section>
       <section className={classes.section} aria-label="What was changed">

@@ -80,7 +80,9 @@ export function ControlPart() {
         </Button>
         <Button
           variant="default"
-          onClick={() => showFailure("Not accepted", "Somebody else decided meanwhile.")}
+          onClick={() =>
+            showFailure("Could not accept the proposal", "Somebody else decided meanwhile.")
+          }
         >
           Tell of failure
         </Button>

@@ -56,7 +56,7 @@ export function StatePart() {
       </div>
       <LoadingRows label="An example of rows" />
       <Progress value={62} aria-label="An example of progress" />
-      <FailureAlert title="A part could not be read">
+      <FailureAlert title="Could not load a part">
         The rest of the page stays as it is.
       </FailureAlert>
       <div className={classes.row}>

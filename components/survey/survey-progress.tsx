@@ -8,7 +8,7 @@ export function SurveyProgress({ survey }: { readonly survey: ReturnType<typeof 
     <>
       {survey.error === null ? null : (
         <FailureAlert
-          title="The description of the evidence could not be read"
+          title="Could not load the description of the evidence"
           onRetry={() => void survey.refetch()}
         >
           {survey.error.message}

@@ -230,7 +230,7 @@ function TimelineChart({
           />
         ) : density.isError ? (
           <FailureAlert
-            title="The density of the evidence could not be read"
+            title="Could not load the record counts"
             onRetry={() => void density.refetch()}
           >
             {density.error.message}

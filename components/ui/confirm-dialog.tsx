@@ -36,7 +36,7 @@ export function ConfirmDialog({
       <Stack>
         <Text component="div">{children}</Text>
         {failure === null ? null : (
-          <FailureAlert title="That did not work">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not complete the action">{failure.message}</FailureAlert>
         )}
         <Group justify="flex-end">
           <Button data-autofocus variant="default" onClick={onClose}>

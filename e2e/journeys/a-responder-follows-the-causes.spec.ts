@@ -79,7 +79,7 @@ test("a link is drawn from event to event, and refused with the reason when time
   await expect(dialog.getByRole("combobox", { name: "Effect" })).toHaveValue(/<img src=x/);
   await dialog.getByLabel("Mechanism").fill("The end led to the beginning");
   await dialog.getByRole("button", { name: "Add the link" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("The link was refused");
+  await expect(dialog.getByRole("alert")).toContainText("Could not add the causal link");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await drawLink(page, idOf(7), idOf(8));

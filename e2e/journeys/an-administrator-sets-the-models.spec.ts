@@ -49,7 +49,7 @@ test("an administrator names a server, offers its model, tests it, and gives it 
 
     await page.getByLabel("Another model").fill("scripted");
     await page.getByRole("button", { name: "Offer it" }).click();
-    await expect(page.getByRole("alert", { name: "The model was not added" })).toContainText(
+    await expect(page.getByRole("alert", { name: "Could not add the model" })).toContainText(
       "Name it <provider>/<model>",
     );
     await page.getByLabel("Another model").fill("local/scripted");

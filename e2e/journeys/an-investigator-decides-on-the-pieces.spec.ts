@@ -86,7 +86,7 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await dialog.getByRole("combobox", { name: "Entities" }).fill("replica-9");
   await page.keyboard.press("Enter");
   // It was pressed twice, and asked for once.
-  await expect(page.getByText("Nothing was taken off")).toHaveCount(0);
+  await expect(page.getByText("Could not remove the citation")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Add the event" }).click();
   await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(
     "Nobody had seen this",
@@ -171,7 +171,7 @@ test("a decision is undone, and a link that time forbids is refused with the rea
   await page.getByRole("listbox").getByRole("option").first().click();
   await dialog.getByLabel("Mechanism").fill("The end led to the beginning");
   await dialog.getByRole("button", { name: "Add the link" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("The link was refused");
+  await expect(dialog.getByRole("alert")).toContainText("Could not add the causal link");
 });
 
 test("every analysis tells what it did, what the checks refused and what it changed", async ({

@@ -213,7 +213,7 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
   const lost = /\/series\?.*words=host%3Dc/;
   await page.route(lost, (route) => route.fulfill({ json: "cut off" }));
   await words.fill("host=c");
-  await expect(series.getByRole("alert")).toContainText("The series could not be read");
+  await expect(series.getByRole("alert")).toContainText("Could not load the time series");
   await page.unroute(lost);
   await series.getByRole("button", { name: "Try again" }).click();
   await expect(series.getByRole("status")).toHaveText("0 of 0 series shown");

@@ -27,7 +27,7 @@ test("what cannot be reached says so, keeps what was there, and goes on when ask
   await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(page.getByText("Not signed out")).toBeVisible();
+  await expect(page.getByText("Could not sign out")).toBeVisible();
 
   // The journal goes on from where it broke off.
   const goesOn = page.waitForRequest(/\/stream\?after=[1-9]\d*$/);
@@ -60,7 +60,7 @@ test("what fails on its own says so where it stands, and the rest of the page go
   // An earlier state that cannot be read: what is known now is one press away.
   await page.route(/\/workspace\?recordedAt=/, (route) => route.abort());
   await page.goto(`${path}?known=${new Date().toISOString()}`);
-  await expect(page.getByText("What was known then could not be read")).toBeVisible();
+  await expect(page.getByText("Could not load the timeline of that time")).toBeVisible();
   await page.getByRole("button", { name: "Back to now" }).click();
   await expect(page.getByRole("region", { name: "Root causes" })).toBeVisible();
 });

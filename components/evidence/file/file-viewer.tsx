@@ -50,7 +50,7 @@ export function FileViewer(props: FileViewerProps) {
         </Group>
       </div>
       {error ? (
-        <FailureAlert title="The file could not be read" onRetry={() => void refetch()}>
+        <FailureAlert title="Could not load the file" onRetry={() => void refetch()}>
           {error.message}
         </FailureAlert>
       ) : extent === undefined ? (

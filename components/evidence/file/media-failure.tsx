@@ -15,7 +15,7 @@ export function MediaFailure({
   readonly onRetry: () => void;
 }) {
   return (
-    <FailureAlert title={`The ${what} could not be shown`} onRetry={onRetry}>
+    <FailureAlert title={`Could not show the ${what}`} onRetry={onRetry}>
       It did not come, or this browser cannot show what is in it.{" "}
       <Anchor size="sm" href={address} download={path.split("/").at(-1)}>
         Download it

@@ -60,7 +60,7 @@ export function RowList(props: RowListProps) {
   return (
     <>
       {rows.error ? (
-        <FailureAlert title="Some of it could not be read" onRetry={rows.onRetry}>
+        <FailureAlert title="Could not load some rows" onRetry={rows.onRetry}>
           {rows.error.message}
         </FailureAlert>
       ) : null}

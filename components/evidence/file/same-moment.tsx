@@ -85,7 +85,7 @@ export function SameMoment(props: SameMomentProps) {
         />
       </Group>
       {error ? (
-        <FailureAlert title="When this happened could not be read" onRetry={() => void refetch()}>
+        <FailureAlert title="Could not load the time of this row" onRetry={() => void refetch()}>
           {error.message}
         </FailureAlert>
       ) : at === undefined ? (
@@ -129,7 +129,7 @@ function RecordsAround({
   });
   if (error) {
     return (
-      <FailureAlert title="The other source could not be read" onRetry={() => void refetch()}>
+      <FailureAlert title="Could not load the other source" onRetry={() => void refetch()}>
         {error.message}
       </FailureAlert>
     );

@@ -58,7 +58,7 @@ export function TracePanel({
   if (traceId === null) return null;
   if (error) {
     return (
-      <FailureAlert title="The trace could not be read" onRetry={() => void refetch()}>
+      <FailureAlert title="Could not load the trace" onRetry={() => void refetch()}>
         {error.message}
       </FailureAlert>
     );

@@ -69,7 +69,7 @@ export function SeriesPanel(props: SeriesPanelProps) {
         onMore={limit < chartsMax ? () => setLimit(limit + chartsStep) : null}
       />
       {error ? (
-        <FailureAlert title="The series could not be read" onRetry={() => void refetch()}>
+        <FailureAlert title="Could not load the time series" onRetry={() => void refetch()}>
           {error.message}
         </FailureAlert>
       ) : data && shape !== "hidden" ? (

@@ -66,7 +66,7 @@ export function ClockDialog({
     >
       <Stack>
         {failure === null ? null : (
-          <FailureAlert title="The clock was not set">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not save the clock correction">{failure.message}</FailureAlert>
         )}
         <Text size="sm">
           {describeNow(describeFile(artifact))} {panel.uncertainty}

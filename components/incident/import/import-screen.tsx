@@ -179,7 +179,7 @@ function Intake({
       </div>
       <UploadList queue={queue} />
       {staged.error === null ? null : (
-        <FailureAlert title="The preview could not be loaded" onRetry={refreshStaged}>
+        <FailureAlert title="Could not load the preview" onRetry={refreshStaged}>
           {staged.error.message}
         </FailureAlert>
       )}

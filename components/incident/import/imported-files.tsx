@@ -129,7 +129,7 @@ function ImportedCorrections({
   return (
     <>
       {failure === null ? null : (
-        <FailureAlert title="The clock was not changed">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not change the clock correction">{failure.message}</FailureAlert>
       )}
       <ClockCorrections
         isRunning={isRunning}

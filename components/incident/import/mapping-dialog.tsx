@@ -62,7 +62,7 @@ export function MappingDialog({
   return (
     <Modal opened size="xl" title={`Reading of ${toShownPath(upload.path)}`} onClose={onClose}>
       {columns.error === null ? null : (
-        <FailureAlert title="The columns could not be shown">{columns.error.message}</FailureAlert>
+        <FailureAlert title="Could not show the columns">{columns.error.message}</FailureAlert>
       )}
       {isWaiting ? <LoadingRows label="Reading the columns" /> : null}
       {isWaiting || report?.kind !== "read" ? null : (
@@ -118,7 +118,7 @@ function MappingForm({
     <form onSubmit={submit}>
       <Stack>
         {failure === null ? null : (
-          <FailureAlert title="The file was not read again">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not parse the file again">{failure.message}</FailureAlert>
         )}
         <TimeFields chosen={chosen} report={report} onChoose={choose} />
         {preview === null ? null : (

@@ -41,7 +41,7 @@ export function NoteBox({
         </Text>
       </div>
       {failure === null ? null : (
-        <FailureAlert title="The note was not added">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not add the note">{failure.message}</FailureAlert>
       )}
       <Textarea
         autosize

@@ -40,7 +40,7 @@ export function PastImports({
   const present = (imports.data ?? []).filter((one) => one.present > 0);
   if (imports.error !== null) {
     return (
-      <FailureAlert title="The imports could not be listed" onRetry={() => void imports.refetch()}>
+      <FailureAlert title="Could not list the imports" onRetry={() => void imports.refetch()}>
         {imports.error.message}
       </FailureAlert>
     );

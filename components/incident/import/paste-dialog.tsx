@@ -44,7 +44,7 @@ function PasteForm({
   return (
     <FormLayout
       isDialog
-      failure={failure && { title: "The text was not taken", message: failure.message }}
+      failure={failure && { title: "Could not add the text", message: failure.message }}
       isSaving={isRunning}
       label="Paste"
       missing={[

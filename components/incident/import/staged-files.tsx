@@ -48,7 +48,7 @@ export function StagedFiles({
   });
   const discard = async (uploadIds: string[]) => {
     const discarded = await callAction(actions.discardStaged, { incidentId, uploadIds });
-    if (!discarded.ok) showFailure("Not removed", discarded.message);
+    if (!discarded.ok) showFailure("Could not remove the entry", discarded.message);
     onChanged();
   };
   const [mapped, setMapped] = useState<StagedUpload | null>(null);
@@ -90,7 +90,7 @@ export function StagedFiles({
         </Group>
       </div>
       {importing.failure === null ? null : (
-        <FailureAlert title="Nothing was imported">{importing.failure.message}</FailureAlert>
+        <FailureAlert title="Could not import the files">{importing.failure.message}</FailureAlert>
       )}
       <ClockCorrections
         isRunning={false}

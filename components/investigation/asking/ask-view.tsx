@@ -50,7 +50,7 @@ export function AskView() {
         <Examples questions={exampleQuestions(workspace.timeline)} onAsk={ask} />
       ) : null}
       {answer.error === null ? null : (
-        <FailureAlert title="That could not be answered" onRetry={() => void answer.refetch()}>
+        <FailureAlert title="Could not answer the question" onRetry={() => void answer.refetch()}>
           {answer.error.message}
         </FailureAlert>
       )}

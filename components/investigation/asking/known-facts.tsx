@@ -44,7 +44,7 @@ export function KnownFacts() {
       <Contradictions />
       <FactsForm onAsk={setAsked} />
       {found.error === null ? null : (
-        <FailureAlert title="The facts could not be read" onRetry={() => void found.refetch()}>
+        <FailureAlert title="Could not load the facts" onRetry={() => void found.refetch()}>
           {found.error.message}
         </FailureAlert>
       )}

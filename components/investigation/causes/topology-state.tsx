@@ -12,7 +12,7 @@ export function TopologyState({
     <>
       {isPending ? <p className={classes.dimmed}>Reading who depends on whom…</p> : null}
       {failure === null ? null : (
-        <FailureAlert title="Who depends on whom could not be read" onRetry={onRetry}>
+        <FailureAlert title="Could not load the service dependencies" onRetry={onRetry}>
           {failure}
         </FailureAlert>
       )}

@@ -98,7 +98,7 @@ function Bar({ at }: { readonly at: Instant }) {
       </div>
       <MomentSlider moments={moments} at={at} />
       {past.failure === null ? null : (
-        <FailureAlert title="What was known then could not be read">{past.failure}</FailureAlert>
+        <FailureAlert title="Could not load the timeline of that time">{past.failure}</FailureAlert>
       )}
       {past.workspace === null ? null : (
         <ChangesSince before={past.workspace.timeline} after={past.now} />

@@ -114,7 +114,7 @@ function NameCandidate({
         Name it as the root cause
       </Button>
       {failure === null ? null : (
-        <FailureAlert title="No root cause was named">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not save the root cause">{failure.message}</FailureAlert>
       )}
     </>
   );

@@ -22,7 +22,7 @@ export function ClocksPanel() {
   return (
     <ConclusionPanel title={`Clock corrections (${rows.length})`} pieces={[]}>
       {failure === null ? null : (
-        <FailureAlert title="The clock was not changed">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not change the clock correction">{failure.message}</FailureAlert>
       )}
       <ClockCorrections
         isRunning={isRunning}

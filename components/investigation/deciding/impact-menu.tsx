@@ -53,7 +53,7 @@ export function ImpactMenu({ event }: { readonly event: TimelineEvent }) {
         </Menu.Dropdown>
       </Menu>
       {add.failure === null ? null : (
-        <FailureAlert title="The impact was not added">{add.failure.message}</FailureAlert>
+        <FailureAlert title="Could not add the impact">{add.failure.message}</FailureAlert>
       )}
     </Group>
   );

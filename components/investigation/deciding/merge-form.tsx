@@ -49,7 +49,7 @@ export function MergeForm({
       label="Merge"
       save={`Merge ${events.length} events`}
       isSaving={isRunning}
-      failure={failure && { title: "Nothing was merged", message: failure.message }}
+      failure={failure && { title: "Could not merge the events", message: failure.message }}
       onSave={submit}
       onCancel={onCancel}
     >

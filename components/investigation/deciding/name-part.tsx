@@ -116,7 +116,7 @@ function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: Ti
       save={part.save}
       isSaving={isRunning}
       missing={[[words.trim() === "", "Say it in a few words first"]]}
-      failure={failure && { title: "Nothing was named", message: failure.message }}
+      failure={failure && { title: "Could not save the finding", message: failure.message }}
       onSave={() => void save()}
       onCancel={() => setOpenForm(null)}
     >

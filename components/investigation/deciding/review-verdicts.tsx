@@ -83,7 +83,7 @@ function GiveVerdict({
         A verdict changes nothing in the timeline, and you can still approve.
       </p>
       {failure === null ? null : (
-        <FailureAlert title="The verdict was not recorded">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not save the verdict">{failure.message}</FailureAlert>
       )}
       {reasoned === null ? (
         <Group gap="xs" data-screen-only>

@@ -71,7 +71,7 @@ function SplitForm({ event }: { readonly event: TimelineEvent }) {
         [going.length === 0, "Choose the citations that go to it first"],
         [isAll, "One citation has to stay"],
       ]}
-      failure={failure && { title: "Nothing was split", message: failure.message }}
+      failure={failure && { title: "Could not split the event", message: failure.message }}
       onSave={submit}
       onCancel={() => setOpenForm(null)}
     >

@@ -24,7 +24,7 @@ export function useMakeLink(): (sequence: Sequence) => Promise<void> {
     const link = toStatedLink(sequence, timeline);
     if (!(await isIntended((now) => foreseeLink(now, link)))) return;
     const drawn = await callAction(actions.addCausalLink, { incidentId, ...link });
-    if (!drawn.ok) return showFailure("The link was refused", drawn.message);
+    if (!drawn.ok) return showFailure("Could not add the causal link", drawn.message);
     await refresh();
     showDone("Causal link added", "Press u to undo it.");
     const now = queries.getQueryData<Workspace>(workspaceKey(incidentId))?.timeline ?? timeline;

@@ -29,7 +29,7 @@ export function useMarking(): (marking: Marking) => Promise<boolean> {
     onAnswer: (result) => {
       // What somebody else did at the same moment is no failure: the page shows it next.
       if (result.ok || result.kind === "conflict") return true;
-      showFailure("The mark was not changed", result.message);
+      showFailure("Could not change the star or tags", result.message);
       return false;
     },
   });

@@ -43,7 +43,7 @@ export function AddEventForm({
       save="Add the event"
       action={actions.addEvent}
       done={{ title: "Event added" }}
-      failed="The event was not added"
+      failed="Could not add the event"
       onAdded={({ event }) => select({ kind: "event", id: event })}
       {...{ read, onClose }}
     >

@@ -51,7 +51,7 @@ function AddGapForm({ onClose }: { readonly onClose: () => void }) {
       save="Add the gap"
       action={actions.addPiece}
       done={{ title: "Gap added" }}
-      failed="The gap was not added"
+      failed="Could not add the gap"
       missing={[[form.values.description.trim() === "", "Say first what is missing"]]}
       {...{ read, onClose }}
     >

@@ -76,7 +76,7 @@ function AddLinkForm({
       action={actions.addCausalLink}
       foresee={foreseeLink}
       done={{ title: "Causal link added" }}
-      failed="The link was refused"
+      failed="Could not add the causal link"
       missing={[
         [source === null || target === null, "Choose both events first"],
         [mechanism.trim() === "", "Say first how the one leads to the other"],

@@ -106,7 +106,7 @@ function AddImpactForm({ onClose }: { readonly onClose: () => void }) {
       action={actions.addPiece}
       foresee={(timeline, { added }) => foreseeAdded(timeline, added)}
       done={{ title: "Impact added" }}
-      failed="The impact was not added"
+      failed="Could not add the impact"
       missing={[[form.values.title.trim() === "", "Say first what the harm was"]]}
       {...{ read, onClose }}
     >

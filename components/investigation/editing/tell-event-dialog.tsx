@@ -60,7 +60,7 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
         title: "Event added",
         message: "It rests on your statement, which is among the evidence. Press u to undo it.",
       }}
-      failed="The event was not added"
+      failed="Could not add the event"
       missing={[far.missing]}
       onAdded={({ event }) => select({ kind: "event", id: event })}
       {...{ read, onClose }}

@@ -46,7 +46,7 @@ export function AddEvidenceForm({
           onChange={setChosen}
         />
         {failure === null ? null : (
-          <FailureAlert title="Nothing was cited">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not add the citation">{failure.message}</FailureAlert>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

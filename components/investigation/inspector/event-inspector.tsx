@@ -106,7 +106,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
           isDropping={isRunning}
         />
         {failure === null ? null : (
-          <FailureAlert title="Nothing was taken off">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not remove the citation">{failure.message}</FailureAlert>
         )}
       </div>
       <SplitEvent key={`split-${event.id}`} event={event} />

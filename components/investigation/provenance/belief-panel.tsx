@@ -34,7 +34,10 @@ export function RestingOnFile({ artifactId }: { readonly artifactId: ArtifactId 
   });
   if (resting.error !== null) {
     return (
-      <FailureAlert title="What rests on it is not known" onRetry={() => void resting.refetch()}>
+      <FailureAlert
+        title="Could not load what depends on this item"
+        onRetry={() => void resting.refetch()}
+      >
         {resting.error.message}
       </FailureAlert>
     );
@@ -62,7 +65,7 @@ export function BeliefPanel({ piece }: { readonly piece: string }) {
           fetchJson(routes.api.belief({ incidentId, piece }), beliefSchema, signal),
         placeholderData: (previous, query) => (query?.queryKey[2] === piece ? previous : undefined),
       }}
-      failed="That could not be told"
+      failed="Could not load the answer"
       loading="Reading the journal"
     >
       {(given) => (

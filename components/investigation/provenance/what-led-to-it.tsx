@@ -23,7 +23,7 @@ export function WhatLedToIt({ seq }: { readonly seq: number }) {
         queryFn: ({ signal }) =>
           fetchJson(routes.api.reasoning({ incidentId, seq }), reasoningSchema, signal),
       }}
-      failed="That could not be told"
+      failed="Could not load the answer"
       loading="Reading the journal"
     >
       {({ origin, effects }) => (

@@ -127,7 +127,7 @@ function OpenTools({
         Remove
       </Button>
       {failure === null ? null : (
-        <FailureAlert title="The block was not changed">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not change the block">{failure.message}</FailureAlert>
       )}
     </Group>
   );

@@ -33,7 +33,7 @@ export function DismissButton({ proposal }: { readonly proposal: ActionProposal 
         Dismiss
       </Button>
       {failure === null ? null : (
-        <FailureAlert title="The proposal was not dismissed">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not dismiss the proposal">{failure.message}</FailureAlert>
       )}
     </>
   );
@@ -48,7 +48,7 @@ export function DismissedProposals() {
       items={dismissed}
       words={{
         ...{ done: "Dismissed", undo: "Bring back" },
-        failure: "The proposal was not brought back",
+        failure: "Could not restore the proposal",
       }}
     />
   );

@@ -91,7 +91,7 @@ function Explained({ meaning: { field, meaning, unit } }: { readonly meaning: Fi
         </Button>
       ) : null}
       {failure === null ? null : (
-        <FailureAlert title="The meaning was not changed">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not change the meaning">{failure.message}</FailureAlert>
       )}
     </li>
   );
@@ -151,7 +151,7 @@ function ExplainField() {
         </Button>
       </Group>
       {failure === null ? null : (
-        <FailureAlert title="The meaning was not saved">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not save the meaning">{failure.message}</FailureAlert>
       )}
     </form>
   );

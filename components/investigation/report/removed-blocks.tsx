@@ -9,7 +9,7 @@ export function RemovedBlocks() {
     <PutAside
       heading={`Removed: ${removed.length} ${removed.length === 1 ? "block" : "blocks"}`}
       items={removed}
-      words={{ done: "Removed", undo: "Restore", failure: "The block was not restored" }}
+      words={{ done: "Removed", undo: "Restore", failure: "Could not restore the block" }}
     />
   );
 }

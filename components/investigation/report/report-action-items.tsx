@@ -181,7 +181,7 @@ function TakenItem({
         ) : null}
       </Group>
       {failure === null ? null : (
-        <FailureAlert title="The action item was not changed">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not change the action item">{failure.message}</FailureAlert>
       )}
     </li>
   );

@@ -36,14 +36,14 @@ const forms = {
     label: "Edit the sentence",
     fields: ["text"],
     words: { ...itemWords, text: "Sentence" },
-    failure: "The sentence was not saved",
+    failure: "Could not save the sentence",
     takeBack: "Restore the generated sentence",
   },
   block: {
     label: "Write a block",
     fields: ["text"],
     words: { ...itemWords, text: "Text" },
-    failure: "The block was not saved",
+    failure: "Could not save the block",
     // Its tools remove it.
     takeBack: null,
   },
@@ -51,7 +51,7 @@ const forms = {
     label: "Action item",
     fields: ["text", "assignee", "due", "priority", "ticket"],
     words: itemWords,
-    failure: "The action item was not saved",
+    failure: "Could not save the action item",
     takeBack: "Remove",
   },
 } as const satisfies Record<ReportDraft["kind"], unknown>;

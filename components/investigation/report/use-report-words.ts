@@ -32,7 +32,7 @@ export function useReportWords(onDone: () => void) {
     const given = { ...{ incidentId, key, content, seen }, place: null };
     const result = await callAction(actions.writeReport, given);
     if (result.ok) showDone(words);
-    else showFailure("The report was not changed", result.message);
+    else showFailure("Could not change the report", result.message);
     await refresh();
     return result.ok ? standingAt(content, result.value.writtenAt) : seen;
   };

@@ -89,7 +89,7 @@ export function AskForm({ noun, piece }: { readonly noun: AskableNoun; readonly 
         <p className={classes.note}>An analysis is going on: ask when it has ended.</p>
       ) : null}
       {asking.failure === null || asking.sending !== null ? null : (
-        <FailureAlert title="Nothing was asked">{asking.failure}</FailureAlert>
+        <FailureAlert title="Could not ask the question">{asking.failure}</FailureAlert>
       )}
       <SendingDialog {...asking.dialog} />
     </form>

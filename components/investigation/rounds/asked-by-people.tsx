@@ -66,7 +66,7 @@ function Debate({ asked }: { readonly asked: AskedRequest }) {
       )}
       {progress === null ? null : <p className={classes.progress}>Now: {asSentence(progress)}.</p>}
       {failure === null ? null : (
-        <FailureAlert title="How it was looked into could not be read" onRetry={readAgain}>
+        <FailureAlert title="Could not load how the question was investigated" onRetry={readAgain}>
           {failure}
         </FailureAlert>
       )}

@@ -69,7 +69,7 @@ function RoundsOf({
         {progress === null ? null : `Now: ${asSentence(progress)}.`}
       </p>
       {failure === null ? null : (
-        <FailureAlert title="What is done in the rounds could not be read" onRetry={readAgain}>
+        <FailureAlert title="Could not load the rounds" onRetry={readAgain}>
           {failure}
         </FailureAlert>
       )}

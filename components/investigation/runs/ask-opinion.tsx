@@ -79,7 +79,7 @@ export function AskOpinion({
         Ask for a second opinion
       </Button>
       {failure === null || sending !== null ? null : (
-        <FailureAlert title="The second opinion was not asked for">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not request the second opinion">{failure.message}</FailureAlert>
       )}
       <SendingDialog
         failure={start.failure?.message ?? null}

@@ -15,7 +15,10 @@ export async function readSending({
   try {
     return { ok: true as const, value: await fetchJson(address, sendingSchema, signal) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : "What leaves could not be read.";
+    const message =
+      error instanceof Error
+        ? error.message
+        : "Could not load the list of texts that would be sent.";
     return { ok: false as const, kind: "failed" as const, message };
   }
 }

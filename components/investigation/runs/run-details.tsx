@@ -44,7 +44,7 @@ export function RunDetails({ run }: { readonly run: RunProgress }) {
   });
   if (account.error !== null) {
     return (
-      <FailureAlert title="What this analysis did could not be read">
+      <FailureAlert title="Could not load the details of this analysis">
         {account.error.message}
       </FailureAlert>
     );

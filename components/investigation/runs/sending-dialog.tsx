@@ -12,7 +12,7 @@ import {
 import { FailureAlert } from "../../ui/failure-alert";
 import { NamedTable } from "./named-table";
 
-const analyse = { label: "Send and analyse", failed: "The analysis was not started" };
+const analyse = { label: "Send and analyse", failed: "Could not start the analysis" };
 
 /** What leaves this machine, for whoever is about to send it; shown while there is something to confirm. */
 export function SendingDialog({

@@ -92,7 +92,7 @@ export function StartButton({
         Run analysis
       </Button>
       {failure === null || sending !== null ? null : (
-        <FailureAlert title="The analysis was not started">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not start the analysis">{failure.message}</FailureAlert>
       )}
       <SendingDialog
         failure={start.failure?.message ?? null}

@@ -34,7 +34,7 @@ export function StopRunButton({
         Stop
       </Button>
       {failure === null ? null : (
-        <FailureAlert title="The analysis was not stopped">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not stop the analysis">{failure.message}</FailureAlert>
       )}
     </>
   );

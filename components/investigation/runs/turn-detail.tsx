@@ -41,7 +41,7 @@ export function TurnDetail({
       fetchJson(routes.api.turn({ incidentId, runId, step, turn }), readTurnSchema, signal),
   });
   if (error !== null) {
-    return <FailureAlert title="This turn could not be read">{error.message}</FailureAlert>;
+    return <FailureAlert title="Could not load this turn">{error.message}</FailureAlert>;
   }
   if (data === undefined) return <LoadingRows label="Reading the turn" />;
   const questions = toQuestionRows(data);

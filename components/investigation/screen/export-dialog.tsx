@@ -147,7 +147,7 @@ export function ExportDialog({
 
 /** A browser has fonts for every script, which a server may lack. */
 async function savePng(address: string): Promise<void> {
-  const title = "The picture was not made";
+  const title = "Could not create the picture";
   const file = await fetchFile(address).catch((error: unknown) => {
     if (error instanceof AnsweredProblem) return error;
     throw error;

@@ -92,7 +92,7 @@ function RenameForm({ onClose }: { readonly onClose: () => void }) {
     const changes = { title: before, seen: { title: title.trim() } };
     const undone = await callAction(actions.changeIncident, { incidentId, ...changes });
     if (undone.ok) showDone("Undone: renamed the incident");
-    else showFailure("Not named back", undone.message);
+    else showFailure("Could not restore the title", undone.message);
     await refresh();
   };
   const { run, isRunning, failure } = useAction(actions.changeIncident, async () => {
@@ -110,7 +110,7 @@ function RenameForm({ onClose }: { readonly onClose: () => void }) {
     <form onSubmit={submit}>
       <Stack>
         {failure === null || failure.fields?.title ? null : (
-          <FailureAlert title="Not renamed">{failure.message}</FailureAlert>
+          <FailureAlert title="Could not rename the incident">{failure.message}</FailureAlert>
         )}
         <TextInput
           required

@@ -59,7 +59,7 @@ export function IncidentState() {
         }}
       />
       {failure === null ? null : (
-        <FailureAlert title="The incident was not changed">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not change the incident">{failure.message}</FailureAlert>
       )}
     </>
   );
@@ -81,7 +81,7 @@ function useIncidentStep() {
   const goBack = async (step: IncidentStep) => {
     const undone = await callAction(change, { step, side: "back" });
     if (undone.ok) showDone(`Undone: ${step.words}`);
-    else showFailure("Not taken back", undone.message);
+    else showFailure("Could not undo the action", undone.message);
     await refresh();
   };
   const { run, failure, isRunning } = useAction(

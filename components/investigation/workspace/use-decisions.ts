@@ -81,7 +81,7 @@ export function useDecisions(
       callAction(actions[action], { incidentId, decisionIds: decisions.map(({ id }) => id) }),
     onSuccess: async (result, { action, decisions }) => {
       const isUndo = action === "undoDecisions";
-      const not = isUndo ? "The decision was not undone" : "The decision was not made again";
+      const not = isUndo ? "Could not undo the decision" : "Could not redo the decision";
       if (!result.ok) return showFailure(not, await tell(result));
       const { refused } = result.value;
       const left = new Set(refused.map(({ piece }) => piece));
@@ -128,7 +128,7 @@ type Step = {
 function refusalTitle(result: Extract<ActionResult<unknown>, { ok: false }>): string {
   return result.kind === "conflict"
     ? "Somebody changed this meanwhile; their version is shown now"
-    : "The decision was not taken";
+    : "Could not save the decision";
 }
 
 function asSentence(words: string): string {

@@ -54,7 +54,7 @@ export async function addEvent(
     ]);
     const references = cited.value.map(({ reference }) => reference);
     const withdrawn = findWithdrawn(references, sources);
-    if (withdrawn !== null) return refuse("invalid", `The event was not added. ${withdrawn}.`);
+    if (withdrawn !== null) return refuse("invalid", `Could not add the event. ${withdrawn}.`);
     const named = nameEntities(timeline.entities, given.entities, entityIdOf);
     const event = toEvent(id, given, named.ids, cited.value);
     const accepted = { noun: "event", piece: id, verdict: { kind: "accept" } } as const;

@@ -18,7 +18,8 @@ export async function citePlaces(
   const cited: CheckedCitation[] = [];
   for (const place of places) {
     const citation = await citePlace(evidence, place);
-    if (!citation.ok) return refuse("invalid", `Nothing was cited. ${citation.error.message}.`);
+    if (!citation.ok)
+      return refuse("invalid", `Could not add the citation. ${citation.error.message}.`);
     cited.push(citation.value);
   }
   return ok(cited);
