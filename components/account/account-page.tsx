@@ -24,12 +24,12 @@ export function AccountPage({
         <TraceDrawing className={classes.trace} />
         <div>
           <p className={classes.claim}>
-            What happened, when, and why. With the line that proves it.
+            What happened, when and why, with the log line that proves each fact.
           </p>
           <ul className={classes.points}>
             <li>Drop in whatever there is: logs, alerts, metrics, chat, changes.</li>
             <li>Read the timeline, its causes and its gaps.</li>
-            <li>Approve a revision, and share a link that never changes.</li>
+            <li>Approve a revision, and share a permanent link to this fixed version.</li>
           </ul>
         </div>
       </aside>

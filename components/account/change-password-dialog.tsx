@@ -55,7 +55,7 @@ function ChangePasswordForm({ change, lengthMin, ownName, onClose }: DialogProps
           data-autofocus
           autoComplete="current-password"
           error={failure?.fields?.currentPassword}
-          label="Present password"
+          label="Current password"
           name="current-password"
           value={given.currentPassword}
           onChange={(event) => setGiven({ ...given, currentPassword: event.currentTarget.value })}

@@ -35,7 +35,7 @@ export function JoinForm({
     return <DeadLink reason={failure.message} />;
   }
   if (failure?.fields?.token !== undefined) {
-    return <DeadLink reason="The address is not complete." />;
+    return <DeadLink reason="The link is incomplete." />;
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();

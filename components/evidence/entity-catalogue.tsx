@@ -117,16 +117,16 @@ function Found({
     <>
       <Table.ScrollContainer
         minWidth={640}
-        scrollAreaProps={scrollingTable("Named in the evidence")}
+        scrollAreaProps={scrollingTable("Mentioned in the evidence")}
       >
-        <Table aria-label="Named in the evidence">
+        <Table aria-label="Mentioned in the evidence">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Name</Table.Th>
               <Table.Th>Type</Table.Th>
               <Table.Th>Depends on</Table.Th>
               <Table.Th style={{ whiteSpace: "nowrap" }}>Records</Table.Th>
-              <Table.Th>First and last ({zone})</Table.Th>
+              <Table.Th>First and last record ({zone})</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -65,7 +65,7 @@ export function EvidencePanel({
   if (artifacts.length === 0) {
     return (
       <MessagePanel icon="folder" title="No evidence yet" actions={emptyAction}>
-        Logs, metrics, alerts, change records and chat exports are read here once they are added.
+        After you add logs, metrics, alerts, change records or chat exports, you can read them here.
       </MessagePanel>
     );
   }
@@ -253,7 +253,7 @@ function NameOfListed({
 const listingNames = {
   records: "Records",
   commonest: "Commonest templates",
-  rarest: "Rarest templates",
+  rarest: "Rarest message patterns",
   entities: "Entities",
 } as const;
 

@@ -40,7 +40,7 @@ export function EvidencePlace({
     return (
       <>
         <p>
-          A frame at {describeFrame(locator.frameMs)}
+          Video frame at {describeFrame(locator.frameMs)}
           {locator.region ? `, ${describeRegion(locator.region)}` : ""}.
         </p>
         <CitedFrame

@@ -78,7 +78,7 @@ export function CauseTree(props: CauseTreeProps) {
             setAnnounced(isWhole ? "All lines closed" : "Opened as at first");
           }}
         >
-          {isWhole ? "Close all" : "Open as at first"}
+          {isWhole ? "Collapse all" : "Restore the first view"}
         </Button>
       </div>
       <GridTable

@@ -48,7 +48,7 @@ export function ModelPage({
         <ModelList actions={actions} models={page.models} />
       </Section>
       <Section
-        title="Who performs when nobody chooses"
+        title="Default model"
         about="Offered first to whoever starts an analysis by hand. One that starts by itself, as after an import, is always by the rules."
       >
         <ul className={classes.rows} aria-label="Roles">
@@ -64,7 +64,7 @@ export function ModelPage({
             about="Of one analysis. Looked at between turns: the turn that passes it is the last."
             budget={page.runBudget}
             change={actions.change}
-            name="Budget of a run"
+            name="Budget per analysis"
             of="run"
           />
           <BudgetForm

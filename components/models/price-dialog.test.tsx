@@ -12,7 +12,7 @@ function openForm() {
 
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
-const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Set the price" });
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Set token prices" });
 
 test("half a price is none: what is empty would be counted as free", async () => {
   const change = openForm();

@@ -60,11 +60,15 @@ function PriceForm({ model, price, change, onClose }: Given & { readonly onClose
           "Give both input and output, or neither: what is empty is not free",
         ],
       ]}
-      save="Set the price"
+      save="Set token prices"
       onClose={onClose}
     >
       {field("input", "Input", "USD per million tokens that are sent.")}
-      {field("cachedInput", "Cached input", "Of those the provider kept; empty: as input.")}
+      {field(
+        "cachedInput",
+        "Cached input tokens",
+        "Price of cached input tokens. Empty: same price as input.",
+      )}
       {field("output", "Output", "Per million tokens of its answers. All empty: not known.")}
     </SettingForm>
   );

@@ -22,7 +22,7 @@ type AddressGiven = {
 
 /** Takes a key once. */
 export function KeyDialog({ hasKey, ...given }: Given & { readonly hasKey: boolean }) {
-  const verb = hasKey ? "Replace key" : "Set key";
+  const verb = hasKey ? "Replace API key" : "Set API key";
   return (
     <SettingDialog
       button={verb}
@@ -63,7 +63,7 @@ function KeyForm({ provider, name, setKey, onClose }: Given & { readonly onClose
 export function AddressDialog(given: AddressGiven) {
   return (
     <SettingDialog
-      button={given.address === "" ? "Set address" : "Change address"}
+      button={given.address === "" ? "Set URL" : "Change URL"}
       form={(close) => <AddressForm {...given} onClose={close} />}
       title={addressTitle}
     />

@@ -61,19 +61,19 @@ function RemoveKey({
   return (
     <>
       <Button
-        aria-label={`Remove key of ${name}`}
+        aria-label={`Remove API key of ${name}`}
         color="red"
         size="xs"
         variant="subtle"
         onClick={() => setIsAsking(true)}
       >
-        Remove key
+        Remove API key
       </Button>
       <ConfirmDialog
         act={() => actions.removeKey({ provider })}
         actLabel="Remove"
         isOpen={isAsking}
-        title={`Remove the key of ${name}?`}
+        title={`Remove the API key of ${name}?`}
         onClose={() => setIsAsking(false)}
         onDone={() => {
           showDone(`The key of ${name} is gone`);

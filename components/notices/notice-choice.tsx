@@ -16,7 +16,7 @@ import { useAction } from "../ui/use-action";
 import type { NoticeActions } from "./notice-actions";
 import classes from "./notice-page.module.css";
 
-const wayLabels: Readonly<Record<NoticeWay, string>> = { mail: "By mail", webhook: "By webhook" };
+const wayLabels: Readonly<Record<NoticeWay, string>> = { mail: "By email", webhook: "By webhook" };
 
 /** Each box is saved when it is changed. */
 export function NoticeChoice({

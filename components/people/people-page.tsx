@@ -99,7 +99,7 @@ function InvitationList({
   return (
     <section className={classes.section} aria-labelledby="invitations">
       <Title id="invitations" order={2}>
-        Links not used yet
+        Unused invitation links
       </Title>
       {invitations.length === 0 ? (
         <p className={classes.dimmed}>

@@ -104,7 +104,7 @@ export function ApproveButton({
         {workspace.isEditedSince ? (
           <span className={classes.approved}>
             The timeline or the report was edited after this revision was submitted. The facts above
-            are of the timeline as it is now.
+            show the current timeline, not the submitted one.
           </span>
         ) : null}
         <LeftOutChoice parts={parts} chosen={leftOut} onChange={setChosen} />

@@ -54,7 +54,7 @@ export function BlockVerdicts({
   return (
     <section aria-labelledby={sentencesId} className={classes.sentences} data-screen-only>
       <h2 id={sentencesId}>
-        {props.mayGive ? "Check the sentences" : "What was said about sentences"}
+        {props.mayGive ? "Check the sentences against the evidence" : "Verdicts on sentences"}
       </h2>
       {shown.length === 0 ? (
         <p className={classes.dimmed}>Nobody has said anything about a sentence yet.</p>

@@ -25,7 +25,8 @@ export function LeftOutChoice({
   if (parts.length === 0) {
     return (
       <span className={classes.approved}>
-        The approval covers every part. To leave one out, doubt it first, at the piece or sentence.
+        The approval covers every section. To exclude one, first dispute one of its items or
+        sentences.
       </span>
     );
   }
@@ -48,7 +49,7 @@ export function LeftOutChoice({
             {own === undefined ? null : (
               <Textarea
                 label={`Reason for leaving out: ${title}`}
-                description="Readers of the revision see the reason beside the part."
+                description="Readers of the revision see your reason next to the excluded section."
                 error={describeExcess(own.reason)}
                 autosize
                 value={own.reason}

@@ -13,7 +13,7 @@ export function NotApprovedParts({ parts }: { readonly parts: RevisionPage["appr
   return (
     <section className={classes.banner} aria-labelledby="not-approved">
       <h2 id="not-approved">Not approved</h2>
-      <p>The approval of this revision leaves out:</p>
+      <p>Not covered by the approval of this revision:</p>
       <ul>
         {parts.map(({ key, title, reason }) => (
           <li key={key}>

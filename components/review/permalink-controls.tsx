@@ -82,7 +82,7 @@ export function PermalinkControls({
                 ? ""
                 : `, opens until ${formatDateTime(permalink.expiresAt, zone)}`}
               {permalink.revokedAt === null && !permalink.hidesAddresses
-                ? ". Guests see client addresses through it"
+                ? ". Guests can see client IP addresses through it"
                 : ""}
             </span>
             {permalink.revokedAt === null && mayInvestigate ? (

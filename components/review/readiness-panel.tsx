@@ -83,7 +83,7 @@ export function ReadinessPanel({
       {readiness.cutOff === null ? null : <p className={classes.outcome}>{readiness.cutOff}</p>}
       <WeakCauses readiness={readiness} onSelect={onSelect} />
       <WeakPieces
-        heading="Key events nobody has reviewed"
+        heading="Key events without a review"
         pieces={unreviewedKeyEvents.map(({ id, title }) => ({
           id,
           text: title,

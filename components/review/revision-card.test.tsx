@@ -252,7 +252,7 @@ test("before an approval the contradictions are named that nobody settled, and n
   const contradictions = [between(1, "proposed"), between(2, "dismissed")];
   open({ timeline: timeline({ contradictions }) });
   const note = screen.getByRole("note", { name: "Before you approve" });
-  expect(note.textContent).toContain("Contradictions nobody settled: 1size is 10, or size is 15");
+  expect(note.textContent).toContain("Unresolved contradictions: 1size is 10, or size is 15");
   expect(note.textContent).not.toContain("size is 20");
 });
 
@@ -269,7 +269,7 @@ const request = {
 
 test("what was asked of an earlier revision is listed against the newest, and ticked off there", async () => {
   const { settleRequest } = open({ changeRequests: [request], people: { tom: "Tom Visor" } });
-  const list = screen.getByRole("region", { name: "Changes requested before" });
+  const list = screen.getByRole("region", { name: "Previously requested changes" });
   expect(list.textContent).toContain("Asked of revision 0 by Tom Visor");
   fireEvent.click(screen.getByRole("checkbox", { name: "Cite the proxy" }));
   await vi.waitFor(() => expect(settleRequest).toHaveBeenCalledOnce());

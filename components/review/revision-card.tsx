@@ -138,7 +138,7 @@ export function RevisionCard({
         {...{ workspace, actions, zone, onDone }}
       />
       <RequestList
-        heading="Changes requested before"
+        heading="Previously requested changes"
         requests={isNewest ? requestsAgainst(workspace.changeRequests, revision.number) : []}
         {...{ workspace, actions, zone, onDone }}
       />

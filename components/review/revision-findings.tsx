@@ -100,7 +100,7 @@ export function RevisionFindings({
       {/* The text has a section of this heading: two landmarks of one name would be told apart by nothing. */}
       <section aria-label="Gaps and uncertainties">
         <h2 id="gaps">What is not known</h2>
-        {page.gaps.length === 0 && open.length === 0 ? <p>Nothing was left open.</p> : null}
+        {page.gaps.length === 0 && open.length === 0 ? <p>There are no open questions.</p> : null}
         <ul>
           {page.gaps.map((gap) => (
             <li key={gap.id}>

@@ -18,7 +18,7 @@ export function RevisionReaderBar({
   readonly toCheck?: number | null;
 }) {
   const views = [
-    { view: "member", label: "As colleagues see it" },
+    { view: "member", label: "Preview: as colleagues see it" },
     { view: "guest", label: "As guests see it" },
   ] as const;
   return (
@@ -26,7 +26,9 @@ export function RevisionReaderBar({
       <Link href={routes.incident.workspace({ incidentId, view: "review" })}>
         ← Back to the review
       </Link>
-      {toCheck === null ? null : <a href={`#${sentencesId}`}>Check the sentences ({toCheck})</a>}
+      {toCheck === null ? null : (
+        <a href={`#${sentencesId}`}>Check the sentences against the evidence ({toCheck})</a>
+      )}
       <span className={classes.readers}>
         {views.map(({ view, label }) => (
           <Link

@@ -71,7 +71,7 @@ export function UnreadNote({
         onSelect={onSelect}
       />
       <WeakPieces
-        heading="Contradictions nobody settled"
+        heading="Unresolved contradictions"
         pieces={unsettled.map(({ id, one, other }) => ({
           id,
           text: `${toShownText(one.said)}, or ${toShownText(other.said)}`,

@@ -58,10 +58,10 @@ export function WaivableWeakness({
           size="compact-xs"
           variant="subtle"
           loading={isRunning}
-          aria-label={`${waiver === null ? "Waive" : "Take the waiver back"}: ${words}`}
+          aria-label={`${waiver === null ? "Waive" : "Withdraw waiver"}: ${words}`}
           onClick={() => (waiver === null ? setReason("") : give(null))}
         >
-          {waiver === null ? "Waive…" : "Take back"}
+          {waiver === null ? "Waive…" : "Withdraw waiver"}
         </Button>
       )}
       {reason === null ? null : (

@@ -65,7 +65,7 @@ export function ControlPart() {
         <Textarea label="Words" autosize minRows={2} defaultValue="Rolled back to 2.13.4." />
         <CopyField
           label="To pass on"
-          description="Copied as it is"
+          description="Copied unchanged"
           value="https://whence.invalid/p/…"
         />
         <Checkbox label="Chosen" defaultChecked />

@@ -16,7 +16,7 @@ const score = {
     {
       name: "Evidence",
       ...{ value: 0.9, weight: 0.6 },
-      explanation: "Two sources say so",
+      explanation: "Two sources state this",
       remedy: "Import a third source",
     },
     {
@@ -41,7 +41,7 @@ export function StatePart() {
           The first step is offered where the content will stand.
         </MessagePanel>
         <MessagePanel icon="search" title="Nothing fits">
-          The filters that hide everything can be taken away at once.
+          The filters hide all rows. Remove all filters to see them.
         </MessagePanel>
         <MessagePanel icon="lock" title="Not for this account">
           Who may, and whom to ask.
@@ -51,7 +51,7 @@ export function StatePart() {
           title="It failed"
           actions={<Button variant="default">Try again</Button>}
         >
-          What was lost (nothing), and what to do.
+          Nothing was lost. What to do next.
         </MessagePanel>
       </div>
       <LoadingRows label="An example of rows" />

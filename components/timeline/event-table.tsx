@@ -146,9 +146,9 @@ export function EventTable(props: EventTableProps) {
         <NoEventFound className={classes.count} onClear={() => props.onTable({ text: "" })} />
       )}
       <VisuallyHidden id={helpId}>
-        Arrow keys walk through the cells, Page Up and Page Down by pages, Control with Home and End
-        to the ends. Enter opens an event, and in the header sorts by its column. On a group, Left
-        closes and Right opens it.
+        Arrow keys move between cells. Page Up and Page Down move by one page. Ctrl+Home and
+        Ctrl+End go to the first and the last cell. Enter opens an event; in the header, Enter sorts
+        by that column. On a group, Left collapses and Right expands the group.
       </VisuallyHidden>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <VisuallyHidden role="status">{news}</VisuallyHidden>

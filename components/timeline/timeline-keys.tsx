@@ -66,7 +66,7 @@ export function TimelineKeys({
     if (step === undefined) return;
     const reached = stepTo(drawing, reachedId.current, step);
     if (reached === null) {
-      setAnnounced("No further event this way");
+      setAnnounced("No more events in this direction");
       return;
     }
     reachedId.current = reached.id;

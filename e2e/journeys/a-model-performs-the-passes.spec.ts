@@ -163,7 +163,7 @@ async function secondOpinion(page: Page, path: string): Promise<void> {
   ).toBeVisible();
   await page.goto(`${path}/opinion`);
   await agreed.locator("summary").click();
-  await agreed.getByRole("button", { name: /^Take back: The pool/ }).click();
+  await agreed.getByRole("button", { name: /^Undo: The pool/ }).click();
   await there.getByRole("button", { name: /^Leave out: The pool/ }).click();
   await expect(there).toContainText("Left out by");
   await there.getByRole("button", { name: /^Look again: The pool/ }).click();

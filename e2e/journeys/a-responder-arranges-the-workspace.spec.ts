@@ -86,7 +86,7 @@ test("what was known before a decision is shown as it was, with what has changed
   await expect(rejection.getByLabel("Note")).toHaveValue("seen twice");
   await expect(comment).toHaveValue("Who saw it first?");
   await rejection.getByRole("button", { name: "Reject" }).click();
-  const filter = page.getByRole("region", { name: "Filter by change" });
+  const filter = page.getByRole("region", { name: "Filter by type of change" });
   const gone = filter.getByRole("checkbox", { name: /^Gone \([1-9]/ });
   await expect(gone).toBeEnabled();
   await expect(inspector(page).getByText(/^. gone$/)).toBeVisible();

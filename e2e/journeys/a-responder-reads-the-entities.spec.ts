@@ -90,7 +90,7 @@ test("an entity leads to its events, its records and its neighbours, and what th
   await shown.getByRole("button", { name: "Show all events" }).click();
   await expect(page).not.toHaveURL(/of=ent_/);
 
-  await inspector(page).getByRole("button", { name: "Search its records" }).click();
+  await inspector(page).getByRole("button", { name: "Search the records of this entity" }).click();
   await expect(page.getByRole("searchbox", { name: /search/i }).first()).toHaveValue(/entity:/);
   // Of the records that are listed, not the view of that name in the bar above.
   const listing = page.getByRole("radiogroup", { name: "What is listed" });

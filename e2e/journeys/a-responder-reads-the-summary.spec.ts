@@ -64,7 +64,7 @@ test("on a phone the headline and the clock come before the controls", async ({ 
   const headline = await top("Headline");
   const zones = await page.getByRole("radiogroup", { name: "Time zone" }).boundingBox();
   expect(headline).toBeLessThan(200);
-  const controls = page.getByRole("region", { name: "State and analysis" });
+  const controls = page.getByRole("region", { name: "Incident status and analysis" });
   expect((await controls.boundingBox())?.y).toBeGreaterThan(await top("Clock of the incident"));
   for (const words of ["Time to mitigate", "Time to resolve", "Coherence"]) {
     await expect(controls.getByText(words)).toBeVisible();

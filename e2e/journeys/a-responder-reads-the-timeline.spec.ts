@@ -29,7 +29,7 @@ test("the lanes are read by keyboard alone: events, lanes and the window", async
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
-  await expect(status(page)).toHaveText("No further event this way");
+  await expect(status(page)).toHaveText("No more events in this direction");
   await page.keyboard.press("+");
   await expect(page).toHaveURL(/from=.*to=/);
   await page.keyboard.press("0");

@@ -33,10 +33,14 @@ test("a revision is doubted, answered, approved, shared, edited and revoked", as
     .getByRole("region", { name: "Your review" })
     .getByRole("link", { name: "Review revision 1" })
     .click();
-  await hers.getByRole("link", { name: /^Check the sentences \(\d+\)$/ }).click();
-  await expect(hers.getByRole("heading", { name: "Check the sentences" })).toBeInViewport();
+  await hers
+    .getByRole("link", { name: /^Check the sentences against the evidence \(\d+\)$/ })
+    .click();
+  await expect(
+    hers.getByRole("heading", { name: "Check the sentences against the evidence" }),
+  ).toBeInViewport();
   const sentence = hers
-    .getByRole("region", { name: "Check the sentences" })
+    .getByRole("region", { name: "Check the sentences against the evidence" })
     .getByRole("listitem")
     .first();
   await sentence.getByRole("button", { name: "Doubt or ask…" }).click();

@@ -73,9 +73,9 @@ test("requested changes are listed against the next revision and ticked off", as
   await page.goto(`${path}?view=review`);
   await page.getByRole("button", { name: "Submit revision 2 for review" }).click();
   const second = page.getByRole("article", { name: "Revision 2" });
-  const asked = second.getByRole("region", { name: "Changes requested before" });
+  const asked = second.getByRole("region", { name: "Previously requested changes" });
   await asked.getByRole("checkbox", { name: "Name the release" }).click();
-  await expect(asked).toContainText("Changes requested before: 1 open");
+  await expect(asked).toContainText("Previously requested changes: 1 open");
   await expect(asked).toContainText("done in revision 2");
   await expect(page.getByRole("article", { name: "Revision 1" })).toContainText(
     "Changes requested of this revision: 1 open",

@@ -26,7 +26,7 @@ test("an administrator names a server, offers its model, tests it, and gives it 
     await expect(page.getByText("nothing leaves this machine")).toBeVisible();
 
     // An address that holds a password is refused where it is typed; any other will do.
-    await page.getByRole("button", { name: "Set address" }).click();
+    await page.getByRole("button", { name: "Set URL" }).click();
     const dialog = page.getByRole("dialog", { name: "Address of your own server" });
     await dialog
       .getByRole("textbox", { name: "Address" })
@@ -38,7 +38,7 @@ test("an administrator names a server, offers its model, tests it, and gives it 
     const providers = page.getByRole("list", { name: "Providers" });
     await expect(providers).toContainText(model.url);
 
-    await page.getByRole("button", { name: "Set key of Your own server" }).click();
+    await page.getByRole("button", { name: "Set API key of Your own server" }).click();
     const keys = page.getByRole("dialog", { name: "Key of Your own server" });
     await keys.getByRole("textbox", { name: "Key" }).fill("sk-one-that-is-secret");
     await keys.getByRole("button", { name: "Set the key" }).click();

@@ -14,13 +14,15 @@ test("an approved incident that went the same way is found, with what matched an
   test.slow();
   await enterAsAdmin(page);
   const present = await layOutStory("Orders are refused");
-  const alike = page.getByRole("region", { name: "Like earlier incidents" });
+  const alike = page.getByRole("region", { name: "Similar earlier incidents" });
   const compare = async () => {
     await page.goto(`${present.path}?view=timeline`);
     await alike.getByText("Compare with approved revisions").click();
   };
   await compare();
-  await expect(alike).toContainText(/^Like earlier incidents.*(No revision|None is like this one)/);
+  await expect(alike).toContainText(
+    /^Similar earlier incidents.*(No revision|None is like this one)/,
+  );
 
   const earlier = await layOutStory(`Mail of ${address} is lost`);
   await page.goto(`${earlier.path}?view=review`);

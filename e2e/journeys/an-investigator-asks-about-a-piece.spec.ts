@@ -25,7 +25,7 @@ test("a gap is turned into a question and answered, and a selected event is aske
 
   await page.goto(`${path}?as=table`);
   const title = await selectEvent(page, 0);
-  const choice = inspector(page).getByRole("combobox", { name: "Ask about it" });
+  const choice = inspector(page).getByRole("combobox", { name: "Ask a question about this item" });
   await choice.selectOption({ label: "What speaks against it?" });
   await choice.focus();
   await page.keyboard.press("Tab");
@@ -34,7 +34,7 @@ test("a gap is turned into a question and answered, and a selected event is aske
   await expect(asked.locator("summary").first()).toContainText(title);
 
   await page.goto(`${path}?view=rounds`);
-  const panel = page.getByRole("region", { name: "Asked by people" });
+  const panel = page.getByRole("region", { name: "Questions from people" });
   await expect(panel.getByText(ofGap).first()).toBeVisible();
   await expect(panel.getByRole("list", { name: "Who was asked" }).first()).toBeVisible();
   await panel

@@ -20,7 +20,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   await steps.getByText("Why this score").first().click();
   await expect(steps.getByText("Effectiveness").first()).toBeVisible();
   // Without a model the rules' steps stand, and the page says who could propose more.
-  const further = page.getByRole("region", { name: "Further interventions" });
+  const further = page.getByRole("region", { name: "Other mitigation actions" });
   await expect(further).toContainText("The steps above are what the rules know");
   await expect(further.getByRole("button")).toHaveCount(0);
   await steps
@@ -85,7 +85,7 @@ test("a model is asked for further interventions: one that fails says why, one t
     await actAsAdmin(page);
     const path = await openAnalysedSample(page);
     await page.goto(`${path}?view=what-if`);
-    const further = page.getByRole("region", { name: "Further interventions" });
+    const further = page.getByRole("region", { name: "Other mitigation actions" });
     const ask = further.getByRole("button", {
       name: "Ask local/scripted for further interventions",
     });
@@ -134,7 +134,7 @@ test("a link says what anybody would check of it", async ({ page }) => {
     .getByRole("button", { name: /^Link:/ })
     .first()
     .click();
-  const checks = inspector(page).getByRole("region", { name: "Checks of the link" });
+  const checks = inspector(page).getByRole("region", { name: "Checks of the causal link" });
   await expect(checks.getByRole("listitem")).toHaveCount(3);
   await expect(checks).toContainText("The cause came first holds");
 });

@@ -97,5 +97,5 @@ test("times of day get the day and the zone that a person chooses before the imp
   await expect(preview).toContainText("2026-03-14 12:20:41 UTC");
   await page.getByRole("button", { name: "Import 1 file" }).click();
   const imported = page.getByRole("table", { name: "Imported files" });
-  await expect(imported).toContainText("Chosen by a person: zone Asia/Tokyo, day 2026-03-14");
+  await expect(imported).toContainText("Chosen by a user: zone Asia/Tokyo, day 2026-03-14");
 });

@@ -76,7 +76,7 @@ test("a record that was found opens in its whole file, which goes to any line by
   await expect(page).toHaveURL(/look=TIMEOUT/);
   await expect(current).toContainText(/timeout/i);
   const first = await current.getAttribute("aria-posinset");
-  await file.getByRole("button", { name: "Next found" }).click();
+  await file.getByRole("button", { name: "Next match" }).click();
   await expect(current).not.toHaveAttribute("aria-posinset", String(first));
   await expect(file.getByRole("status")).toHaveText(/^2 of [\d,]+ lines$/);
 
@@ -238,7 +238,7 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
     .click();
   await expect(page.locator("li[aria-current]")).toContainText("host=b,19");
   await words.fill("");
-  await series.getByText("One chart", { exact: true }).click();
+  await series.getByText("Combined in one chart", { exact: true }).click();
   const both = series.getByRole("slider", {
     name: "Values in ms of queue_wait_ms host=a, queue_wait_ms host=b",
   });
@@ -330,7 +330,7 @@ for (const width of [1280, 390]) {
     const series = page.getByRole("region", { name: "Series of this file" });
     await expect(series.getByRole("slider").first()).toBeVisible();
     await expectAccessibleInBothSchemes(page, "charts");
-    await series.getByText("One chart", { exact: true }).click();
+    await series.getByText("Combined in one chart", { exact: true }).click();
     await expect(series.getByRole("group", { name: /Series in the chart/ })).toBeVisible();
     await expectAccessibleInBothSchemes(page, "one chart");
     await series.getByText("Table", { exact: true }).click();

@@ -18,10 +18,10 @@ async function close(page: Page) {
 
 /** Says of the selected event what it did, and opens what was said. */
 async function contributed(page: Page, why: string) {
-  await inspector(page).getByRole("button", { name: "It contributed…" }).click();
-  const form = inspector(page).getByRole("form", { name: "Tell how it contributed" });
+  await inspector(page).getByRole("button", { name: "Contributing factor…" }).click();
+  const form = inspector(page).getByRole("form", { name: "Describe how this event contributed" });
   await form.getByLabel("How it contributed").fill(why);
-  await form.getByRole("button", { name: "It contributed" }).click();
+  await form.getByRole("button", { name: "Contributing factor" }).click();
   await inspector(page).getByRole("button", { name: "Open the factor" }).click();
   await expect(inspector(page).getByText(why)).toBeVisible();
 }
@@ -49,10 +49,10 @@ test("what the analysis concludes is a person's to say: cause, factor, impact, s
   const panel = (name: RegExp) => page.getByRole("region", { name });
 
   const named = await selectEvent(page, 1);
-  await inspector(page).getByRole("button", { name: "This is the cause…" }).click();
+  await inspector(page).getByRole("button", { name: "Root cause…" }).click();
   const naming = inspector(page).getByRole("form", { name: "Name the cause" });
   await naming.getByLabel("What the cause is").fill("The cleaner pulled the plug");
-  await naming.getByRole("button", { name: "This is the cause" }).click();
+  await naming.getByRole("button", { name: "Root cause" }).click();
   await expect(inspector(page).getByRole("button", { name: "Open the root cause" })).toBeVisible();
   await close(page);
   await expect(panel(/^Root causes/)).toContainText("1 The cleaner pulled the plug");

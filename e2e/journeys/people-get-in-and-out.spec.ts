@@ -11,7 +11,7 @@ test("a person joins by a one-time link, does what the role allows, and is let o
   await openIncident(page, "Eve looks on");
   const evidence = page.url();
   const link = await invite(page, { ...eve, role: "viewer" });
-  const unused = page.getByRole("region", { name: "Links not used yet" });
+  const unused = page.getByRole("region", { name: "Unused invitation links" });
   await expect(unused).toContainText("Eve Adams");
 
   const hers = await join(browser, link, eve.password);
@@ -73,11 +73,11 @@ test("a person changes their password, which signs them out everywhere else", as
   await first.getByRole("button", { name: "Account of Joe Changer" }).click();
   await first.getByRole("menuitem", { name: "Change password" }).click();
   const dialog = first.getByRole("dialog", { name: "Change your password" });
-  await dialog.getByRole("textbox", { name: "Present password" }).fill("not the one I have");
+  await dialog.getByRole("textbox", { name: "Current password" }).fill("not the one I have");
   await dialog.getByRole("textbox", { name: "New password" }).fill("a new green garden gate");
   await dialog.getByRole("button", { name: "Change the password" }).click();
   await expect(dialog.getByText("This is not your password.")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Present password" }).fill(joe.password);
+  await dialog.getByRole("textbox", { name: "Current password" }).fill(joe.password);
   await dialog.getByRole("button", { name: "Change the password" }).click();
   await expect(first.getByText("Your password was changed")).toBeVisible();
   await first.reload();

@@ -5,7 +5,7 @@ import { expectToFitWidth } from "../fits-width";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
-const others = (page: Page) => inspector(page).getByRole("region", { name: "Others like this" });
+const others = (page: Page) => inspector(page).getByRole("region", { name: "Similar items" });
 
 /** As the page of calibration sums it up; other journeys may have decided before. */
 async function readCounts(page: Page): Promise<{ decided: number; kept: number }> {

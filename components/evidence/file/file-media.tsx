@@ -39,7 +39,7 @@ export function FileMedia(props: FileViewerProps) {
       );
     case "hidden":
       return (
-        <MessagePanel icon="file" title="Kept, and not shown here">
+        <MessagePanel icon="file" title="Stored, but this page cannot show the file">
           There is no text in this file, and {media.because}.
         </MessagePanel>
       );

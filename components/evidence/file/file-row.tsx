@@ -137,7 +137,7 @@ function onOneLine(text: string): string {
 function UnfoldedRow({ text }: { readonly text: string }) {
   const tree = useMemo(() => readJsonTree(text), [text]);
   return tree === null ? (
-    <span className={classes.more}>This is no JSON that can be unfolded.</span>
+    <span className={classes.more}>This text is not valid JSON and cannot be expanded.</span>
   ) : (
     <span className={classes.tree}>
       <JsonTree node={tree} />

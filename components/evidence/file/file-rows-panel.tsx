@@ -101,7 +101,7 @@ export function FileRowsPanel({
           label="Other sources beside"
           {...greyBecause([
             firstBeside(artifacts, artifact.id) === null,
-            "No other file has times to lay beside it",
+            "No other file has timestamps to compare with",
           ])}
           checked={beside !== null}
           onChange={(event) =>

@@ -78,8 +78,8 @@ export function FindInFile({
         }}
       />
       <Group gap={2} wrap="nowrap">
-        <Step label="Previous found" step={-1} {...{ data, go }} />
-        <Step label="Next found" step={1} {...{ data, go }} />
+        <Step label="Previous match" step={-1} {...{ data, go }} />
+        <Step label="Next match" step={1} {...{ data, go }} />
       </Group>
       <span className={classes.extent} role="status">
         {words === ""

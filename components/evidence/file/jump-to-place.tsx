@@ -70,7 +70,7 @@ export function JumpToPlace({
       return;
     }
     const at = parseTimeNear(text, zone, artifact.firstAt);
-    if (at === null) setProblem(`Write the number of a ${form}, or a time such as 14:02:03`);
+    if (at === null) setProblem(`Enter the number of a ${form}, or a time such as 14:02:03`);
     else findRecord(at).catch((error: Error) => setProblem(error.message));
   };
   return (

@@ -92,7 +92,7 @@ export function SameMoment(props: SameMomentProps) {
         <LoadingBlock height={120} label="The other source is loading" />
       ) : at === null ? (
         <p className={classes.extent}>
-          Neither this row nor the rows before it are dated: choose another one.
+          This row and the rows above it have no timestamp. Choose another row.
         </p>
       ) : (
         <RecordsAround {...props} at={at} reachMs={Number(reach)} />

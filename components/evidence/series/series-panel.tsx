@@ -109,7 +109,7 @@ function Toolbar({
         aria-label="Series as"
         data={[
           { value: "charts", label: "Charts" },
-          { value: "one", label: "One chart" },
+          { value: "one", label: "Combined in one chart" },
           { value: "table", label: "Table" },
           { value: "hidden", label: "Hide" },
         ]}

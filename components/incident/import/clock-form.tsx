@@ -53,7 +53,7 @@ export function ClockForm({
         <NumberInput
           ref={offsetField}
           decimalScale={3}
-          description="Taken off every time of this file. Negative when its clock is behind."
+          description="Whence subtracts this value from all timestamps of the file. Negative when the clock is behind."
           error={errors.offsetMs}
           label="Seconds this clock is ahead"
           max={clockOffsetMaxMs / 1_000}
@@ -68,7 +68,7 @@ export function ClockForm({
           Result: {formatClockOffset(offsetMs) || "clock taken as it is"}.
           {example === null
             ? ""
-            : ` First time ${example.asWritten} as written is ${example.corrected}.`}{" "}
+            : ` First timestamp: ${example.asWritten} as written, ${example.corrected} corrected.`}{" "}
           The raw file does not change; the analysis runs again.
         </Text>
         <Group justify="flex-end">

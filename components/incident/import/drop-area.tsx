@@ -47,8 +47,8 @@ export function DropArea({
             Drop files or folders here
           </Text>
           <span className={classes.dimmed}>
-            Logs, alerts, metrics, chat, deploys, access records; archives as they are. A file that
-            no reader knows is kept and harms nothing.
+            Logs, alerts, metrics, chat, deploys, access records. Archives need no unpacking. Whence
+            stores a file of unknown format without parsing it.
           </span>
           <div className={classes.dropButtons}>
             <Button

@@ -122,7 +122,7 @@ function FactCells({ row: { description, pending } }: { readonly row: FileRow })
             </span>
           ))}
           {description.chosen === "" ? null : (
-            <span className={classes.small}>Chosen by a person: {description.chosen}</span>
+            <span className={classes.small}>Chosen by a user: {description.chosen}</span>
           )}
         </span>
       </td>

@@ -132,7 +132,7 @@ function MappingForm({
                   data={[...preview.columns]}
                   description={hint}
                   label={label}
-                  placeholder="As found"
+                  placeholder="Detected"
                   value={chosen[role] ?? null}
                   onChange={(value) => choose(role, value)}
                 />
@@ -188,7 +188,7 @@ function TimeFields({
         <TextInput
           description="Of times without a date: 2026-03-14 for the first day, or 2026 where only the year is missing."
           label="Day or year"
-          placeholder="As found"
+          placeholder="Detected"
           value={chosen.day ?? ""}
           onChange={({ currentTarget }) => onChoose("day", currentTarget.value)}
         />

@@ -19,7 +19,7 @@ export function NamedEntities({ incidentId }: { readonly incidentId: IncidentId 
       <div className={classes.sectionHeading}>
         <div>
           <Title id="named" order={2}>
-            Named in the evidence
+            Mentioned in the evidence
           </Title>
           <Text className={classes.dimmed ?? ""}>
             Hosts, services, accounts and others, with their other names and what they depend on.

@@ -78,8 +78,8 @@ export function PastImports({
             onChanged();
           }}
         >
-          Its files no longer count as evidence, what they replaced does again, and the analysis
-          runs again. The bytes and the place in the journal are kept.
+          The files of this import no longer count as evidence. The files that they replaced count
+          again. The analysis runs again. The file contents and the journal entry are kept.
         </ConfirmDialog>
       )}
     </section>

@@ -146,7 +146,7 @@ function ReadingButton({
   if (upload === undefined || report?.kind !== "read") return null;
   return (
     <Button
-      aria-label={`Reading of ${toShownPath(upload.path)}`}
+      aria-label={`Parsing of ${toShownPath(upload.path)}`}
       size="compact-sm"
       title="Choose zone, day and columns"
       variant={report.undated === report.records ? "light" : "default"}
@@ -169,11 +169,11 @@ function toRow({ id, path, bytes, received, state, report, ...read }: StagedUplo
 
 function describeReading({ records }: { readonly records: number | null }): string {
   if (records === null) return "Arrived; it is read after the files before it";
-  return `Being read, ${countOf(records, "record")} so far`;
+  return `Parsing… ${countOf(records, "record")} so far`;
 }
 
 function describePending(bytes: number | null, received: number): string {
-  if (bytes === received) return "Being read";
+  if (bytes === received) return "Parsing…";
   const total = bytes === null ? "" : ` of ${formatBytes(bytes)}`;
   return `${formatBytes(received)}${total} arrived. Drop the same file again to send the rest.`;
 }

@@ -48,7 +48,7 @@ export function KnownFacts() {
           {found.error.message}
         </FailureAlert>
       )}
-      {found.isPending ? <LoadingRows label="Reading the facts" /> : null}
+      {found.isPending ? <LoadingRows label="Loading the facts" /> : null}
       {found.data === undefined ? null : (
         <FactRows rows={toFactRows(found.data, zone)} hasMore={found.data.hasMore} />
       )}
@@ -108,7 +108,7 @@ function FactsForm({ onAsk }: { readonly onAsk: (asked: Asked) => void }) {
     if (!isUnread) onAsk({ words: words.trim(), at });
   };
   return (
-    <form className={classes.form} aria-label="Find facts" onSubmit={submit}>
+    <form className={classes.form} aria-label="Search facts" onSubmit={submit}>
       <TextInput
         className={classes.box ?? ""}
         label="Words"
@@ -120,7 +120,7 @@ function FactsForm({ onAsk }: { readonly onAsk: (asked: Asked) => void }) {
         label="So at"
         placeholder="2026-03-08 14:02"
         maxLength={60}
-        error={isUnread ? "Not a time, such as 2026-03-08 14:02" : null}
+        error={isUnread ? "Not a valid time. Write for example 2026-03-08 14:02" : null}
         value={moment}
         onChange={({ currentTarget: { value } }) => setMoment(value)}
       />

@@ -33,7 +33,7 @@ export function BreakingEvents({
       {together.length === 0 ? null : (
         <>
           <h4 className={classes.subheading}>What together would have</h4>
-          <Sets sets={together} label="Events that break every way together" />
+          <Sets sets={together} label="Events that together cut every causal path" />
         </>
       )}
       {more === "" ? null : <p className={pieces.dimmed}>{more}</p>}

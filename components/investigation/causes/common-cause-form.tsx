@@ -39,7 +39,7 @@ export function CommonCauseForm({ of, live: { events } }: IncidentCase) {
       className={`${classes.part} ${classes.whole}`}
       aria-label="What two events have in common"
     >
-      <h3 className={classes.heading}>What led to both of two events</h3>
+      <h3 className={classes.heading}>Common causes of two events</h3>
       <div className={classes.form}>
         <Select
           {...field}

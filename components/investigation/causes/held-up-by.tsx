@@ -23,7 +23,7 @@ export function GroundedShare({ of, live }: IncidentCase) {
     <section className={classes.part} aria-label="Root causes that can be followed">
       <h3 className={classes.heading}>Root causes that can be followed</h3>
       <p className={pieces.dimmed}>
-        {grounded?.text ?? "There is no root cause and impact to follow one to."}
+        {grounded?.text ?? "No path to show: the timeline has no root cause or no impact yet."}
       </p>
       {grounded === null ? null : (
         <ul className={classes.list} aria-label="Root causes">

@@ -37,7 +37,7 @@ export function HowItReached({ root }: { readonly root: RootCause }) {
               ? "No event is marked as impact, so its effect is not known."
               : hurt.includes(root.event)
                 ? "It is itself the impact."
-                : "No link leads from it to the impact. Draw the missing links in the graph, or doubt this cause."}
+                : "No causal link leads from this cause to the impact. Add the missing links in the graph, or reject this cause."}
         </p>
       )}
     </section>

@@ -53,7 +53,10 @@ export function Way({ line, isOpen }: { readonly line: WayLine; readonly isOpen:
         </p>
       )}
       <details open={isOpen}>
-        <summary className={classes.summary} aria-label={`${steps.length} events of: ${name}`}>
+        <summary
+          className={classes.summary}
+          aria-label={`${steps.length} events on the path: ${name}`}
+        >
           {`${steps.length} events`}
         </summary>
         <ol className={classes.steps} aria-label={`Events of: ${name}`}>

@@ -27,7 +27,7 @@ export function ChangeFilter() {
   const { changed } = search;
   const isAll = changed.length === changeKinds.length;
   return (
-    <section className={classes.bar} aria-label="Filter by change" data-screen-only>
+    <section className={classes.bar} aria-label="Filter by type of change" data-screen-only>
       {changeKinds.map((kind) => (
         <Chip
           key={kind}
@@ -35,7 +35,7 @@ export function ChangeFilter() {
           checked={changed.includes(kind)}
           {...greyBecause([
             counts[kind] === 0 && !changed.includes(kind),
-            "Nothing changed this way",
+            "No changes of this type",
           ])}
           onChange={(isOn) =>
             changeSearch({

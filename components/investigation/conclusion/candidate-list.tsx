@@ -46,8 +46,8 @@ function CandidateItem({ candidate }: { readonly candidate: ListedCandidate }) {
           {event.title}
         </UnstyledButton>
       )}
-      <Reasons label="Supports it" reasons={candidate.for} />
-      <Reasons label="Contradicts it" reasons={candidate.against} />
+      <Reasons label="Supports this candidate" reasons={candidate.for} />
+      <Reasons label="Contradicts this candidate" reasons={candidate.against} />
       <Reasons label="Would settle it" reasons={[wouldSettle]} />
       <HowMeasured claim={{ kind: "root", actor: "rules", confidence: p, isUncalibrated }} />
       {event === null ? null : <NameCandidate event={event} subject={statement} />}

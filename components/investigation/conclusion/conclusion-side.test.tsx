@@ -33,7 +33,7 @@ test("a panel says whose word its pieces are, not who performed last", () => {
   ];
   drawInWorkspace(<ConclusionSide />, { workspace: sampleWorkspace({ timeline: whole, runs }) });
   const gaps = within(screen.getByRole("region", { name: "Gaps (1)" }));
-  expect(gaps.getByText("machine: Rules analyst")).toBeTruthy();
+  expect(gaps.getByText("machine: Rule-based analyst")).toBeTruthy();
   const causes = within(screen.getByRole("region", { name: "Root causes" }));
   expect(causes.queryByText(/machine/)).toBeNull();
 });
@@ -147,7 +147,7 @@ test("an incident without a root cause says so and offers its candidates, each w
     .getAllByRole("listitem")
     .filter((item) => item.textContent?.includes("Probability"));
   expect(first?.textContent).toMatch(
-    /^Release 7 actionProbability: about 1 in 3 \(34 %\)RolloutSupports itIt changed the poolContradicts itThe same happened 4 times beforeWould settle itShow whether undoing it helped/,
+    /^Release 7 actionProbability: about 1 in 3 \(34 %\)RolloutSupports this candidateIt changed the poolContradicts this candidateThe same happened 4 times beforeWould settle itShow whether undoing it helped/,
   );
   expect(second?.textContent).toMatch(
     /^The provider outside partyProbability: about 1 in 10 \(10 %\)No event of the timeline shows it\./,

@@ -133,7 +133,7 @@ function OutcomeGrounds({ isGoing }: { readonly isGoing: boolean }) {
     <>
       {incidentChance === null ? null : (
         <div className={classes.none}>
-          Probability of an incident: {formatChance(incidentChance)}
+          Probability that this is an incident: {formatChance(incidentChance)}
           <HowMeasured claim={{ kind: "incident", actor: "rules", confidence: incidentChance }} />
         </div>
       )}
@@ -225,7 +225,7 @@ function Hypotheses() {
   const open = (id: HypothesisId) => select({ kind: "hypothesis", id });
   return (
     <ConclusionPanel title={`Hypotheses (${standing.length})`} pieces={standing}>
-      {standing.length === 0 ? <p className={classes.none}>None stands.</p> : null}
+      {standing.length === 0 ? <p className={classes.none}>No hypothesis remains.</p> : null}
       <ul className={classes.plain}>
         {standing.map((each) => (
           <li key={each.id}>

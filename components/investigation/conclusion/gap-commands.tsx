@@ -25,7 +25,7 @@ export function GapCommands({ gap }: { readonly gap: Gap }) {
         ))}
       </ul>
       <p className={classes.note}>
-        They run where you run them, not here. What one returns is dropped back in at{" "}
+        Run these commands in your own systems. Then import the output under{" "}
         <Link href={routes.incident.evidence({ incidentId: workspace.incidentId })}>
           Add evidence
         </Link>

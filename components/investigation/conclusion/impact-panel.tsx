@@ -20,7 +20,7 @@ export function ImpactPanel() {
   const open = (id: ImpactId) => select({ kind: "impact", id });
   return (
     <ConclusionPanel title="Impact" pieces={standing}>
-      {standing.length === 0 ? <p className={classes.none}>None is known.</p> : null}
+      {standing.length === 0 ? <p className={classes.none}>No impact is known.</p> : null}
       <ul className={classes.plain}>
         {standing.map((impact) => (
           <li key={impact.id}>

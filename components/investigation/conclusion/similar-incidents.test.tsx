@@ -72,7 +72,7 @@ test.each([
 ])("when %s, it says so and how many were compared", async (_name, given, words) => {
   openPanel(() => Response.json(given));
   toggle();
-  const panel = screen.getByRole("region", { name: "Like earlier incidents" });
+  const panel = screen.getByRole("region", { name: "Similar earlier incidents" });
   expect((await within(panel).findByText(new RegExp(words))).textContent).toContain(words);
 });
 

@@ -16,7 +16,7 @@ import classes from "./conclusion-side.module.css";
 export function SimilarIncidents() {
   const { incidentId, journalSeq } = useFacts().workspace;
   return (
-    <ConclusionPanel title="Like earlier incidents" pieces={[]}>
+    <ConclusionPanel title="Similar earlier incidents" pieces={[]}>
       <FoldedQuery
         summary="Compare with approved revisions"
         query={{
@@ -70,7 +70,7 @@ function SimilarIncident({
       {ending.length === 0 ? (
         <p className={classes.none}>Its timeline does not say.</p>
       ) : (
-        <ul className={classes.why} aria-label={`What ended ${title}`}>
+        <ul className={classes.why} aria-label={`What resolved ${title}`}>
           {ending.map((words, place) => (
             // Two that read alike are two.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn whole or not at all

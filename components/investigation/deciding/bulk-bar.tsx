@@ -152,7 +152,7 @@ function TagAll({ onTag }: { readonly onTag: (label: string) => Promise<boolean>
       <Autocomplete
         size="xs"
         w="9rem"
-        aria-label="Tag for all picked"
+        aria-label="Tag for all selected items"
         placeholder="Tag all, Enter"
         maxLength={tagCharsMax}
         data={used.flatMap(({ word }) => (word === starWord ? [] : [word]))}
@@ -168,7 +168,7 @@ function LeftList({ left }: { readonly left: Left }) {
   return (
     <div role="alert">
       <p className={classes.left}>
-        {left.length === 1 ? "One was" : `${left.length} were`} left as before and stay picked:
+        Not changed and still selected: {left.length === 1 ? "1 item" : `${left.length} items`}
       </p>
       <ul className={classes.reasons}>
         {left.map(({ id, title, message }) => (

@@ -56,8 +56,8 @@ test("naming an event as the cause asks the same", async () => {
     workspace: sampleWorkspace({ timeline: whole }),
     actions: { addPiece },
   });
-  press("This is the cause…");
-  press("This is the cause");
+  press("Root cause…");
+  press("Root cause");
   await question();
   expect(addPiece).not.toHaveBeenCalled();
   press("It is the cause all the same");

@@ -78,8 +78,8 @@ export function MergeForm({
         ))}
       </Radio.Group>
       <p className={classes.dimmed}>
-        The evidence and the links of all go to the one that stays; the others are kept as
-        superseded.
+        The event that you keep gets the evidence and the links of all merged events. The other
+        events get the state "superseded".
       </p>
     </FormLayout>
   );

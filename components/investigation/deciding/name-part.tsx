@@ -18,7 +18,7 @@ import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 const parts = {
   "root-cause": {
     form: "name-cause",
-    ...{ open: "Open the root cause", ask: "This is the cause…", save: "This is the cause" },
+    ...{ open: "Open the root cause", ask: "Root cause…", save: "Root cause" },
     ...{ title: "Name the cause", label: "What the cause is", maxLength: 300 },
     description: "The release, the fault or the condition behind this event",
     done: "Named as the root cause",
@@ -29,8 +29,12 @@ const parts = {
   },
   "contributing-factor": {
     form: "name-factor",
-    ...{ open: "Open the factor", ask: "It contributed…", save: "It contributed" },
-    ...{ title: "Tell how it contributed", label: "How it contributed", maxLength: 500 },
+    ...{ open: "Open the factor", ask: "Contributing factor…", save: "Contributing factor" },
+    ...{
+      title: "Describe how this event contributed",
+      label: "How it contributed",
+      maxLength: 500,
+    },
     description: "How it made the incident likelier, worse or longer",
     done: "Told as a contributing factor",
     first: () => "",
@@ -41,7 +45,7 @@ const parts = {
 } as const;
 type PartNoun = keyof typeof parts;
 
-/** "This is the cause", "it contributed": the event is given a part, or the one it has already is opened. */
+/** "Root cause", "it contributed": the event is given a part, or the one it has already is opened. */
 export function NamePart({ event }: { readonly event: TimelineEvent }) {
   const { openForm } = useSelection();
   const isOpen = (noun: PartNoun) =>

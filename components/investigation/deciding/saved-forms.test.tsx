@@ -28,8 +28,8 @@ function Page() {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const forms = [
   ["Split the event…", "Split"],
-  ["This is the cause…", "This is the cause"],
-  ["It contributed…", "It contributed"],
+  ["Root cause…", "Root cause"],
+  ["Contributing factor…", "Contributing factor"],
 ] as const;
 
 test.each(

@@ -79,7 +79,7 @@ function AddLinkForm({
       failed="Could not add the causal link"
       missing={[
         [source === null || target === null, "Choose both events first"],
-        [mechanism.trim() === "", "Say first how the one leads to the other"],
+        [mechanism.trim() === "", "First describe how the first event leads to the second one"],
       ]}
       {...{ read, onClose }}
     >

@@ -113,7 +113,7 @@ export function StateEditForm({ change: state }: { readonly change: StateChange 
   const now = toStateDraft(state, zone);
   const form = useLaidForm(stateDraftFields, now);
   const stateLabels = {
-    ...{ old: "Value before", value: "New value" },
+    ...{ old: "Previous value", value: "New value" },
     ...{ from: `Earliest (${zone})`, to: `Latest (${zone})` },
   } as const;
   return (

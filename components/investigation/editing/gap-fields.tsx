@@ -35,7 +35,7 @@ export function GapFields({
       />
       <Textarea
         label={labels.files}
-        description="Paths, one on each line"
+        description="File paths, one per line"
         autosize
         minRows={1}
         {...field("files")}

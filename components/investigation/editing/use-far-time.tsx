@@ -21,7 +21,7 @@ export function useFarTime(
   const asked = isAsBefore ? null : askOfFarTime(typed, zone, listKnownTimes(workspace));
   const isConfirmed = asked === confirmed;
   return {
-    missing: [asked !== null && !isConfirmed, "Say first that this time is meant"],
+    missing: [asked !== null && !isConfirmed, "First confirm that this time is correct"],
     check:
       asked === null ? null : (
         <Checkbox

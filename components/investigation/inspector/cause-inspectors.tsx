@@ -73,7 +73,7 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
       />
       <HowMeasured claim={confidence.claim} />
       <HowItReached root={root} />
-      <h3 className={classes.section}>What speaks for it</h3>
+      <h3 className={classes.section}>Supporting evidence</h3>
       <ul className={classes.list}>
         {why.map((reason) => (
           <li key={reason}>{reason}</li>

@@ -75,7 +75,7 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
       </ShortenedList>
       {neighbours.length === 0 ? null : (
         <>
-          <h3 className={classes.section}>Neighbours ({neighbours.length})</h3>
+          <h3 className={classes.section}>Linked entities ({neighbours.length})</h3>
           <ShortenedList label={`Neighbours of ${entity.name}`}>
             {neighbours.map((neighbour) => (
               <UnstyledButton
@@ -124,7 +124,7 @@ function EntityActions({ entity }: { readonly entity: Entity }) {
           })
         }
       >
-        Search its records
+        Search the records of this entity
       </Button>
       <Button
         size="xs"

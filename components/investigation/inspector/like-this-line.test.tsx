@@ -47,7 +47,7 @@ test("too few cases are said to be too few", async () => {
 test("what could not be told is not mentioned", async () => {
   const asked = open(() => Response.json({ kind: "failed", message: "No" }, { status: 500 }));
   await vi.waitFor(() => expect(asked).toContain(address));
-  expect(screen.queryByRole("region", { name: "Others like this" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Similar items" })).toBeNull();
   expect(screen.queryByText("No")).toBeNull();
 });
 

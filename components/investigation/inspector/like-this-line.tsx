@@ -37,7 +37,7 @@ export function LikeThisLine({
   if (known === null) return null;
   const { text, meaning } = tellLikeThis(known, noun);
   return (
-    <section aria-label="Others like this">
+    <section aria-label="Similar items">
       <p className={classes.text}>{text}</p>
       <p className={classes.dimmed}>{meaning}</p>
     </section>

@@ -15,9 +15,9 @@ test("each check of a link says what it came to and why; what was not observed i
       timeline: timeline({ events: [event(1, { evidence: [] }), event(2)], causalLinks: [drawn] }),
     }),
   });
-  const lines = within(screen.getByRole("region", { name: "Checks of the link" })).getAllByRole(
-    "listitem",
-  );
+  const lines = within(
+    screen.getByRole("region", { name: "Checks of the causal link" }),
+  ).getAllByRole("listitem");
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^One depends on the other (cannot be told|holds)/),
     expect.stringMatching(

@@ -150,7 +150,7 @@ export function LinkChecks({ link }: { readonly link: CausalLink }) {
   const lines = toLinkChecks(link, timeline, against);
   if (lines === null) return null;
   return (
-    <section aria-label="Checks of the link">
+    <section aria-label="Checks of the causal link">
       <h3 className={classes.section}>Checks</h3>
       <ul className={classes.list}>
         {lines.map(({ title, outcome, outcomeText, why }) => (

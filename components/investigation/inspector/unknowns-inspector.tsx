@@ -47,7 +47,9 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
         <ActorChip actor={gap.actor} />
       </div>
       {gap.status === "open" && twin?.impact === "high" ? (
-        <p className={classes.dimmed}>It blocks an approval until it is dismissed with a reason.</p>
+        <p className={classes.dimmed}>
+          This contradiction blocks the approval until somebody dismisses it and gives a reason.
+        </p>
       ) : null}
       <GapVerdicts gap={gap} />
       <ReasonedVerdict

@@ -3,7 +3,7 @@ import { statusLabel } from "@/lib/view-model/pieces/event-appearance";
 import { Mark } from "../../ui/mark";
 
 const actorLabels: Readonly<Record<ClaimActor, string>> = {
-  rules: "Rules analyst",
+  rules: "Rule-based analyst",
   model: "Model",
   agent: "Agent",
   person: "Person",

@@ -46,7 +46,7 @@ export function RestingOnFile({ artifactId }: { readonly artifactId: ArtifactId 
   const { lostSupport } = resting.data;
   return (
     <RestingPieces
-      title="What rests on this file"
+      title="What depends on this file"
       falls={lostSupport.filter(({ loss }) => loss === "falls")}
       weakens={lostSupport.filter(({ loss }) => loss === "weakens")}
     />

@@ -33,7 +33,7 @@ export function BlockTools({ block, text }: Given) {
     <>
       <UnstyledButton
         className={classes.act}
-        aria-label={`Move, add or remove: ${text}`}
+        aria-label={`Block menu (move, add, remove): ${text}`}
         aria-expanded={isOpen}
         ref={opener}
         data-screen-only

@@ -52,7 +52,7 @@ export function CitationChips({
         {...greyBecause(
           [selected.length === 0, "Select an event or a place in a file first"],
           [cites.length >= blockCitationsMax, `A block cites at most ${blockCitationsMax} places`],
-          [next.length === cites.length, "What is selected is cited already"],
+          [next.length === cites.length, "The selection is already cited"],
         )}
         onClick={() => onChange(next)}
       >

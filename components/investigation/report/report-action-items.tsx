@@ -66,7 +66,10 @@ export function ReportActionItems({
       {open.length === 0 ? null : (
         <>
           <h4>Proposed, not decided</h4>
-          <p>Whence proposes these steps from its findings. None of them is decided.</p>
+          <p>
+            Whence suggests these actions from its findings. No one has accepted or rejected them
+            yet.
+          </p>
           <ul>
             {open.map((proposal) => (
               <Proposal key={proposal.id} proposal={proposal} citations={citations} />

@@ -37,7 +37,9 @@ export function AskForm({ noun, piece }: { readonly noun: AskableNoun; readonly 
   return (
     <form
       className={classes.ask}
-      aria-label={noun === "gap" ? "Turn the gap into a question" : "Ask about it"}
+      aria-label={
+        noun === "gap" ? "Turn the gap into a question" : "Ask a question about this item"
+      }
       data-screen-only
       onSubmit={(submitted) => {
         submitted.preventDefault();
@@ -46,7 +48,7 @@ export function AskForm({ noun, piece }: { readonly noun: AskableNoun; readonly 
     >
       <NativeSelect
         size="xs"
-        label={noun === "gap" ? "Turn it into a question" : "Ask about it"}
+        label={noun === "gap" ? "Ask a question about this gap" : "Ask a question about this item"}
         data={choices.map(({ value, label }) => ({ value, label }))}
         value={words.kind}
         onChange={({ currentTarget: { value } }) => {

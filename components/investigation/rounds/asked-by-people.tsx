@@ -26,7 +26,7 @@ export function AskedByPeople() {
   return (
     <section aria-labelledby="asked-by-people" className={classes.part}>
       <h3 id="asked-by-people" className={classes.heading}>
-        Asked by people
+        Questions from people
       </h3>
       <p className={classes.note}>
         Each question was looked into by itself, from what stood then. Ask about an event, a link, a

@@ -52,7 +52,9 @@ function open(workspace: Workspace, askQuestion = vi.fn(unanswered)) {
 }
 
 const choose = (value: string) =>
-  fireEvent.change(screen.getByRole("combobox", { name: "Ask about it" }), { target: { value } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Ask a question about this item" }), {
+    target: { value },
+  });
 
 test("a question that is often asked is put about the piece with one press", async () => {
   const { askQuestion } = open(sampleWorkspace());
@@ -120,7 +122,7 @@ test("the rounds view tells it beside the rounds of the analysis, which stay", a
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json([])));
   drawInWorkspace(<RoundsView />, { workspace: { ...answered, timeline: both } });
   expect(await screen.findByRole("heading", { level: 3, name: /^Round 2/ })).toBeTruthy();
-  const asked = screen.getByRole("region", { name: "Asked by people" });
+  const asked = screen.getByRole("region", { name: "Questions from people" });
   expect(within(asked).getByText(request.text)).toBeTruthy();
   expect(within(asked).getByRole("list", { name: "Who was asked" })).toBeTruthy();
 });

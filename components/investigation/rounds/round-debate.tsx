@@ -34,7 +34,7 @@ export function RoundDebate({ round }: { readonly round: DrawnRound }) {
         <Critic round={round} />
       </div>
       {questions.length === 0 ? null : (
-        <ol className={classes.threads} aria-label={`Questions of round ${n}`}>
+        <ol className={classes.threads} aria-label={`Questions from round ${n}`}>
           {questions.map((question, index) => (
             <QuestionThread key={question.key} question={question} number={index + 1} />
           ))}
@@ -74,7 +74,7 @@ function Notes({ notes }: { readonly notes: readonly DrawnNote[] }) {
               {note.isUrgent ? `${note.kind}, urgent` : note.kind}
             </Mark>{" "}
             {toShownText(note.text)}
-            <PieceList label="Rests on" pieces={note.cites} />
+            <PieceList label="Based on" pieces={note.cites} />
             {note.followUps.length === 0 ? null : (
               <ul className={classes.list} aria-label="To be done about it">
                 {note.followUps.map((step) => (

@@ -95,7 +95,7 @@ function DirectorReportView({ parts }: { readonly parts: readonly ReportPart[] }
                 {toShownText(before)}
                 {named === null ? null : <PieceLink piece={named} />}
                 {toShownText(after)}
-                <PieceList label="Rests on" pieces={cites} />
+                <PieceList label="Based on" pieces={cites} />
               </li>
             ))}
           </ul>

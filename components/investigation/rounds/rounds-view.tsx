@@ -112,8 +112,8 @@ function NoRounds({ status }: { readonly status: RunStatusView }) {
     <MessagePanel icon="info" title="This analysis had no rounds">
       Its passes made the timeline, and nobody questioned it since.{" "}
       {mayInvestigate
-        ? "Run the analysis again with rounds: they look for what is missing and for what does not hold up."
-        : "A responder can run the analysis again with rounds."}
+        ? "Run the analysis again with rounds. Rounds look for missing facts and for claims that the evidence does not support."
+        : "A responder can run the analysis again with rounds, which look for missing facts."}
     </MessagePanel>
   );
 }

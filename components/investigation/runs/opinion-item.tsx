@@ -109,8 +109,8 @@ function Answers({
           <Button {...about("Accept")} loading={answer.isRunning} onClick={() => void accept()}>
             Accept
           </Button>
-          <Button {...about("Leave out")} variant="default" onClick={() => answer.run("leave")}>
-            Leave out
+          <Button {...about("Exclude")} variant="default" onClick={() => answer.run("leave")}>
+            Exclude
           </Button>
         </>
       ) : null}
@@ -121,12 +121,12 @@ function Answers({
       ) : null}
       {own.length > 0 ? (
         <Button
-          {...about("Take back")}
+          {...about("Undo")}
           variant="default"
           loading={undo.isRunning}
           onClick={() => undo.run({ incidentId: of.incidentId, decisionIds: [...own] })}
         >
-          Take back
+          Undo
         </Button>
       ) : null}
       {failure === null ? null : (

@@ -98,7 +98,7 @@ test("what was left can be looked at again, and what is one's own can be taken b
   const accepted = { ...row, key: "b", isOpen: false, answered: "Accepted by Ada" };
   open(pageOf({}, [left, { ...accepted, own: ["dec_1" as never] }]));
   expect(screen.getByRole("button", { name: /^Look again/ })).toBeTruthy();
-  expect(screen.getByRole("button", { name: /^Take back/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Undo/ })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Accept:/ })).toBeNull();
 });
 

@@ -137,7 +137,7 @@ function Refused({ steps }: Pick<Details, "steps">) {
   const rows = toRefusedRows(steps);
   if (rows.length === 0) return null;
   return (
-    <Part title="Proposals the checks refused">
+    <Part title="Proposals rejected by the checks">
       <NamedTable
         name="Refused proposals"
         columns={["Pass", "Function", "About", "Why it was refused"]}

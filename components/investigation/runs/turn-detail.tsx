@@ -62,7 +62,7 @@ export function TurnDetail({
       <TurnPrompt turn={data} />
       {questions.length === 0 ? null : (
         <NamedTable
-          name="Questions to the evidence"
+          name="Queries to the evidence"
           columns={["Question", "With", "Answer"]}
           rows={questions.map(({ key, question, given, answer }) => ({
             ...{ key, cells: [question, given, answer] },

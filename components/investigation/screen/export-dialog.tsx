@@ -36,7 +36,7 @@ const forms: readonly {
   },
   {
     ...{ format: "mermaid", label: "Causal graph (Mermaid)" },
-    description: "A flowchart for wikis and pages of Markdown",
+    description: "A Mermaid flowchart for wikis and Markdown pages",
   },
   {
     ...{ format: "svg", label: "Picture (SVG)" },
@@ -93,7 +93,7 @@ export function ExportDialog({
           mb="md"
           value={revision ?? live}
           data={[
-            { value: live, label: "The live document" },
+            { value: live, label: "Current draft" },
             ...revisions.map((each) => ({
               value: each.id,
               label: `Revision ${each.number} (${nameStanding(each)})`,

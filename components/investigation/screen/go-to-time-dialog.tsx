@@ -36,7 +36,9 @@ function GoToTimeForm({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault();
     const at = parseTimeNear(text, zone, near);
     if (at === null) {
-      setProblem(`Write it as ${example}, or as 2026-03-08 14:02:03, or with an offset`);
+      setProblem(
+        `Enter the time as ${example}, as 2026-03-08 14:02:03, or with a UTC offset such as +02:00`,
+      );
       return;
     }
     const view = search.view === "both" ? "both" : "timeline";

@@ -126,7 +126,7 @@ function RenameForm({ onClose }: { readonly onClose: () => void }) {
             Cancel
           </Button>
           <Button
-            {...greyBecause([title.trim() === "", "Give it a title first"])}
+            {...greyBecause([title.trim() === "", "Enter a title first"])}
             loading={isRunning}
             type="submit"
           >

@@ -14,7 +14,7 @@ export function PlaceTabs({ places: { place, view } }: { readonly places: Places
   const list = useTabInSight(shown.indexOf(place));
   return (
     <>
-      <Tabs.List ref={list} className={classes.list ?? ""} aria-label="Places of the incident">
+      <Tabs.List ref={list} className={classes.list ?? ""} aria-label="Sections of the incident">
         {shown.map((each) => (
           <Tabs.Tab key={each} className={classes.tab ?? ""} value={each}>
             {placeLabels[each]}

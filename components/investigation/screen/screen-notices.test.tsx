@@ -89,13 +89,13 @@ const shownNotice = (permalink: Permalink) => {
   drawInWorkspace(<ShownAddressesNotice />, {
     workspace: sampleWorkspace({ permalinks: [permalink] }),
   });
-  return screen.queryByRole("note", { name: "Guests see client addresses" });
+  return screen.queryByRole("note", { name: "Guests can see client IP addresses" });
 };
 
 test("who made a link from before addresses were masked is told, until they keep it as it is", () => {
   expect(shownNotice(link)?.textContent).toContain("through a permalink that you made");
   fireEvent.click(screen.getByRole("button", { name: "Keep as it is" }));
-  expect(screen.queryByRole("note", { name: "Guests see client addresses" })).toBeNull();
+  expect(screen.queryByRole("note", { name: "Guests can see client IP addresses" })).toBeNull();
 });
 
 test.each<[string, Partial<Permalink>]>([

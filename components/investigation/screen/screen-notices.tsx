@@ -53,10 +53,10 @@ export function ShownAddressesNotice() {
   if (shown.length === 0 || isKept) return null;
   const which = shown.length === 1 ? "a permalink" : `${shown.length} permalinks`;
   return (
-    <section className={classes.notice} role="note" aria-label="Guests see client addresses">
+    <section className={classes.notice} role="note" aria-label="Guests can see client IP addresses">
       <p>
-        <strong>Guests see client addresses through {which} that you made.</strong> New permalinks
-        hide them. Create a new one and revoke the old one, or keep it as it is.
+        <strong>Guests can see client IP addresses through {which} that you made.</strong> New
+        permalinks hide them. Create a new one and revoke the old one, or keep it as it is.
       </p>
       <Button size="compact-xs" variant="default" onClick={() => changeSearch({ view: "review" })}>
         Open the review

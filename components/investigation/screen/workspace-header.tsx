@@ -56,7 +56,7 @@ export function WorkspaceHeader({
 /** Below the headline, on a phone: what was measured, then what can be changed and done. All of it is in sight. */
 export function LowControls() {
   return (
-    <section className={classes.low} aria-label="State and analysis">
+    <section className={classes.low} aria-label="Incident status and analysis">
       <IncidentFacts />
       <RunRow />
     </section>

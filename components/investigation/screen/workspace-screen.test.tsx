@@ -77,7 +77,7 @@ test.each([
 test("on a phone the headline comes before the state, the measures and the run, which the header has elsewhere", () => {
   onScreenOf(390, () => {
     open("/?view=summary");
-    const controls = screen.getByRole("region", { name: "State and analysis" });
+    const controls = screen.getByRole("region", { name: "Incident status and analysis" });
     const headline = screen.getByRole("region", { name: "Headline" });
     expect(headline.compareDocumentPosition(controls) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(
       0,
@@ -86,7 +86,7 @@ test("on a phone the headline comes before the state, the measures and the run, 
       expect(controls.contains(screen.getByRole("button", { name }))).toBe(true);
     }
     act(() => go("/?view=timeline"));
-    expect(screen.queryByRole("region", { name: "State and analysis" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Incident status and analysis" })).toBeNull();
     expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
   });
 });

@@ -11,7 +11,7 @@ export function ZoneSwitch() {
   const { changeSearch } = useActs();
   const labels = {
     utc: "UTC",
-    local: `Local: ${localZone}`,
+    local: `Local time: ${localZone}`,
     incident: `Incident: ${workspace.incident.zone}`,
   };
   return (

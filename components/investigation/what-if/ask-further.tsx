@@ -25,8 +25,8 @@ const send = { label: "Send and ask", failed: "Nobody was asked" };
 export function AskFurther({ answers }: { readonly answers: readonly FurtherAnswer[] }) {
   const { mayInvestigate } = useFacts();
   return (
-    <section className={classes.part} aria-label="Further interventions">
-      <h3 className={classes.heading}>Further interventions</h3>
+    <section className={classes.part} aria-label="Other mitigation actions">
+      <h3 className={classes.heading}>Other mitigation actions</h3>
       {mayInvestigate ? <AskModel /> : null}
       {answers.map((answer) => (
         <Answer key={answer.performer} answer={answer} />

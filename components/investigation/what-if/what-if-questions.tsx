@@ -49,7 +49,7 @@ export function WhatIfQuestions({
                 aria-label={`Take out: ${words}`}
                 onClick={() => onAsk(interventions.filter((each) => interventionKey(each) !== key))}
               >
-                Take out
+                Remove
               </Button>
             </li>
           ))}
@@ -57,8 +57,8 @@ export function WhatIfQuestions({
       )}
       {leftOut === 0 ? null : (
         <p className={classes.note} role="status">
-          The address asks {leftOut} more. {interventionsMax} at most are asked at once: the first
-          stand here.
+          The link contains {leftOut} more questions. You can ask at most {interventionsMax}{" "}
+          together, so only the first ones are listed.
         </p>
       )}
       <HandMadeForm
@@ -75,7 +75,7 @@ export function WhatIfQuestions({
   );
 }
 
-const tooMany = `${interventionsMax} at most are asked at once: take one out first.`;
+const tooMany = `You can ask at most ${interventionsMax} questions together. Remove one first.`;
 
 function HandMadeForm({
   events,

@@ -74,7 +74,7 @@ test("without causal links it says that nothing leads to anything", () => {
 
 describe("further interventions", () => {
   const performers = ["rules", "local/x"];
-  const part = () => within(screen.getByRole("region", { name: "Further interventions" }));
+  const part = () => within(screen.getByRole("region", { name: "Other mitigation actions" }));
   const asking = (status: RunStatus): RunProgress => {
     const settings = { performer: "local/x", iterationsMax: 20, temperature: 0, tokensMax: null };
     const task = "propose-interventions";

@@ -78,7 +78,7 @@ type Perform = (input: unknown) => Promise<ActionResult<unknown>>;
 const notIntended: ActionResult<never> = {
   ok: false,
   kind: "forbidden",
-  message: "Nothing was changed. You remain a reviewer and can still approve.",
+  message: "Nothing changed. You remain a reviewer and can still approve.",
 };
 
 export function AuthorshipQuestion({

@@ -44,7 +44,7 @@ export function NoTimeline() {
   return (
     <MessagePanel icon="info" title="No events in this timeline" actions={<ToSurvey />}>
       {status.kind === "ended"
-        ? `${status.text}. Start here describes the evidence and where to look first.`
+        ? `${status.text}. The section “Start here” describes the evidence and where to look first.`
         : "The evidence is in. Run the analysis to get a first timeline."}
     </MessagePanel>
   );

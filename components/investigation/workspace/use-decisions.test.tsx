@@ -56,7 +56,7 @@ test("what the server refuses is taken back and said", async () => {
 test("a word on what a colleague has changed meanwhile is told as that", async () => {
   open(async () => ({ ok: false, kind: "conflict", message: "Accepted by Jo" }));
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "Somebody changed this meanwhile; their version is shown now",
+    "Another person changed this item before you. The page now shows that person's version",
   );
 });
 

@@ -127,7 +127,7 @@ type Step = {
 
 function refusalTitle(result: Extract<ActionResult<unknown>, { ok: false }>): string {
   return result.kind === "conflict"
-    ? "Somebody changed this meanwhile; their version is shown now"
+    ? "Another person changed this item before you. The page now shows that person's version"
     : "Could not save the decision";
 }
 

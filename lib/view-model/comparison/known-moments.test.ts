@@ -26,7 +26,7 @@ test("only what changes the timeline is a moment, and entries of one instant are
     { u1: "Ada" },
   );
   expect(moments).toEqual([
-    { at: atSecond(3), label: "Timeline assessed (Rules analyst)" },
+    { at: atSecond(3), label: "Timeline assessed (Rule-based analyst)" },
     { at: atSecond(5), label: "Decision made (Ada): accepted" },
   ]);
 });

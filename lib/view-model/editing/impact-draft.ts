@@ -42,7 +42,8 @@ export function readImpactDraft(
     if (typed === before[name]) return [];
     const at = typed === "" ? null : parseTimeNear(typed, zone, near);
     if (typed !== "" && at === null) {
-      problems[name] = "Write it as 14:02:03 or 2026-03-08 14:02:03, or with an offset";
+      problems[name] =
+        "Enter the time as 14:02:03, as 2026-03-08 14:02:03, or with a UTC offset such as +02:00";
     }
     return [[name, at] as const];
   });

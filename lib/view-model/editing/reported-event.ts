@@ -10,7 +10,7 @@ type ReadTimes =
   | { readonly ok: false; readonly problems: { readonly from?: string; readonly to?: string } };
 
 const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i;
-const form = "Write it as 2026-03-08 14:02:03, or with an offset";
+const form = "Enter the time as 2026-03-08 14:02:03, or with a UTC offset such as +02:00";
 
 /** Nothing typed is a time nobody knows; one end alone is a moment. */
 export function readReportedTime(typed: TypedTimes, zone: string): ReadTimes {

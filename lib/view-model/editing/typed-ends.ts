@@ -29,7 +29,7 @@ export function readTypedEnds(typed: TypedEnds, before: TypedEnds, zone: string)
   if (typed.from === before.from && typed.to === before.to) return { ok: true, edit: {} };
   const earliest = parseTypedTime(typed.from, zone);
   const latest = parseTypedTime(typed.to === "" ? typed.from : typed.to, zone);
-  const form = "Write it as 2026-03-08 14:02:03, or with an offset";
+  const form = "Enter the time as 2026-03-08 14:02:03, or with a UTC offset such as +02:00";
   if (earliest === null) return { ok: false, problems: { from: form } };
   if (latest === null) return { ok: false, problems: { to: form } };
   return { ok: true, edit: { earliest, latest } };

@@ -22,8 +22,8 @@ test("the newest comes first, and accepted proposals in a row are one item with 
     { u1: "Ada" },
   );
   expect(feed.map(({ seq, count, actor }) => [seq, count, actor])).toEqual([
-    [4, 1, "Rules analyst"],
-    [3, 2, "Rules analyst"],
+    [4, 1, "Rule-based analyst"],
+    [3, 2, "Rule-based analyst"],
     [1, 1, "Ada"],
   ]);
 });

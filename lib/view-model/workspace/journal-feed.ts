@@ -141,7 +141,7 @@ export function actorName(actor: string, people: Readonly<Record<string, string>
     case "agent":
       return `Agent ${who.name} of ${people[who.owner] ?? "a former member"}`;
     case "rules":
-      return "Rules analyst";
+      return "Rule-based analyst";
     case "system":
       return "Whence";
     default:
