@@ -34,7 +34,7 @@ export async function setUp(page: Page, { name, email, password }: Account): Pro
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create the account" }).click();
 }
 
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
@@ -68,7 +68,7 @@ export async function invite(
   await dialog.getByLabel("Name").fill(person.name);
   await dialog.getByLabel("E-mail").fill(person.email);
   await dialog.getByRole("radio", { name: new RegExp(`^${person.role}:`) }).check();
-  await dialog.getByRole("button", { name: "Make a one-time link" }).click();
+  await dialog.getByRole("button", { name: "Create a one-time link" }).click();
   const link = await dialog.getByLabel("One-time link").inputValue();
   await dialog.getByRole("button", { name: "Done" }).click();
   return link;

@@ -7,11 +7,11 @@ export async function makeToken(
   agent: string,
   { mayPropose = false }: { readonly mayPropose?: boolean } = {},
 ): Promise<string> {
-  await page.getByRole("button", { name: "Make a token" }).click();
-  const dialog = page.getByRole("dialog", { name: "Make a token for an agent" });
+  await page.getByRole("button", { name: "Create a token" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create a token for an agent" });
   await dialog.getByRole("textbox", { name: "Name of the agent" }).fill(agent);
   if (mayPropose) await dialog.getByRole("checkbox", { name: "It may also propose" }).check();
-  await dialog.getByRole("button", { name: "Make the token" }).click();
+  await dialog.getByRole("button", { name: "Create the token" }).click();
   const field = dialog.getByRole("textbox", { name: "Token" });
   await expect(field).toHaveValue(/^whence_/);
   const secret = await field.inputValue();

@@ -27,7 +27,7 @@ export function AccountPage({
             What happened, when and why, with the log line that proves each fact.
           </p>
           <ul className={classes.points}>
-            <li>Drop in whatever there is: logs, alerts, metrics, chat, changes.</li>
+            <li>Add what you have: logs, alerts, metrics, chat, changes.</li>
             <li>Read the timeline, its causes and its gaps.</li>
             <li>Approve a revision, and share a permanent link to this fixed version.</li>
           </ul>

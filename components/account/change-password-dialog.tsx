@@ -69,8 +69,8 @@ function ChangePasswordForm({ change, lengthMin, ownName, onClose }: DialogProps
           onChange={(password) => setGiven({ ...given, password })}
         />
         <Text c="dimmed" size="sm">
-          Wherever else you are signed in, you will be signed out, and tokens of your agents are
-          revoked: make new ones for those you know.
+          All your other sessions will be signed out and the tokens of your agents revoked. Create
+          new tokens for the agents you know.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

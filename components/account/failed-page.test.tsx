@@ -44,6 +44,6 @@ test.each([
 ])("a page that broke on a server that %s remains, with its reference", async (_how, answer) => {
   const { asked, reload } = breakOn(answer);
   await expect.poll(() => asked.mock.calls.length).toBe(1);
-  expect(screen.getByRole("heading", { name: "This page could not be shown" })).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Could not show this page" })).toBeDefined();
   expect(reload).not.toHaveBeenCalled();
 });

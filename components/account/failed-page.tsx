@@ -31,10 +31,10 @@ export function FailedPage({
         }
         icon="warning"
         level="h1"
-        title="This page could not be shown"
+        title="Could not show this page"
       >
-        Nothing was lost. Try again; if it stays, look for the reference in the server's log:{" "}
-        <Code>{error.digest ?? "none, it happened in this browser"}</Code>
+        Nothing was lost. Try again. If the error persists, search the server log for this
+        reference: <Code>{error.digest ?? "none, it happened in this browser"}</Code>
       </MessagePanel>
     </div>
   );

@@ -51,7 +51,7 @@ export function JoinForm({
           <TextInput
             required
             autoComplete="name"
-            description="How others will see you"
+            description="The name that others see"
             error={failure?.fields?.name}
             label="Name"
             name="name"

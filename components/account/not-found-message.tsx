@@ -9,10 +9,10 @@ export function NotFoundMessage() {
         actions={<LinkButton href={routes.incidents()}>All incidents</LinkButton>}
         icon="search"
         level="h1"
-        title="There is nothing here"
+        title="This page does not exist"
       >
-        The address may be incomplete, or what it named was never made. Find it in the list of
-        incidents, or ask who sent you the link.
+        The link may be incomplete, or its target does not exist. Search the list of incidents, or
+        ask the sender of the link.
       </MessagePanel>
     </div>
   );

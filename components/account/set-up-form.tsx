@@ -46,7 +46,7 @@ export function SetUpForm({
           <TextInput
             required
             autoComplete="off"
-            description="The start of the server printed it where it was started, or into its log."
+            description="The server printed this code to its console or its log when it started."
             error={failure?.fields?.code}
             label="Set-up code"
             name="code"
@@ -82,7 +82,7 @@ export function SetUpForm({
           onChange={(password) => setAccount({ ...account, password })}
         />
         <Button loading={isRunning} type="submit">
-          Make the account
+          Create the account
         </Button>
       </Stack>
     </form>

@@ -55,7 +55,7 @@ export function SignInForm({
           Sign in
         </Button>
         <Text c="dimmed" size="sm">
-          Forgotten? Whoever runs the server makes a one-time link with{" "}
+          Forgotten? The operator of the server creates a one-time link with{" "}
           <Code>npm run whence -- reset-password</Code> and your e-mail address.
         </Text>
       </Stack>

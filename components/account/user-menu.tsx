@@ -99,7 +99,7 @@ export function UserMenu({
             </Menu.Item>
           ) : null}
           <Menu.Item component={Link} href={routes.style()} leftSection={<Icon name="info" />}>
-            Signs and colours
+            Symbols and colours
           </Menu.Item>
           <Menu.CheckboxItem checked={isShown} onChange={setShown}>
             Show where I am

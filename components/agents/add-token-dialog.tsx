@@ -14,9 +14,9 @@ export function AddTokenDialog(props: AddTokenProps) {
   return (
     <>
       <Button leftSection={<Icon name="plus" />} onClick={open}>
-        Make a token
+        Create a token
       </Button>
-      <Modal opened={isOpen} size="lg" title="Make a token for an agent" onClose={close}>
+      <Modal opened={isOpen} size="lg" title="Create a token for an agent" onClose={close}>
         <AddToken {...props} onClose={close} />
       </Modal>
     </>
@@ -37,7 +37,7 @@ function AddToken({ onClose, ...props }: AddTokenProps & { readonly onClose: () 
   return (
     <>
       <CopyField
-        description="Give it to the agent now, as its bearer token. It is shown only this once, and kept nowhere."
+        description="Give this bearer token to the agent now. The token is shown only once and is not stored."
         label="Token"
         value={secret}
       />

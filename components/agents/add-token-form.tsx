@@ -48,7 +48,7 @@ export function AddTokenForm({
         <TextInput
           required
           data-autofocus
-          description="The journal tells its proposals under this name, as yours."
+          description="The journal shows the agent's proposals under this name, as yours."
           error={failure?.fields?.agent}
           label="Name of the agent"
           maxLength={agentNameMax}
@@ -60,10 +60,10 @@ export function AddTokenForm({
           description={
             mayPropose
               ? "Each proposal is checked like an analyst's and stays undecided until a person decides."
-              : "Your role reads only, and so do your tokens."
+              : "Your role and your tokens can only read."
           }
           disabled={!mayPropose}
-          label="It may also propose events, links, doubts and findings"
+          label="The agent may also propose events, links, disputes and findings"
           onChange={(event) => change({ mayPropose: event.currentTarget.checked })}
         />
         <Reach
@@ -75,7 +75,7 @@ export function AddTokenForm({
         <Select
           allowDeselect={false}
           data={dayChoices}
-          label="It ends after"
+          label="Ends after"
           value={String(token.days)}
           onChange={(value) => {
             const days = tokenDays.find((choice) => String(choice) === value);
@@ -87,7 +87,7 @@ export function AddTokenForm({
             Cancel
           </Button>
           <Button loading={isRunning} type="submit">
-            Make the token
+            Create the token
           </Button>
         </Group>
       </Stack>
@@ -108,7 +108,7 @@ function Reach({
   return (
     <>
       <Radio.Group
-        label="It sees"
+        label="Visible incidents"
         value={chosen === null ? "all" : "some"}
         onChange={(reach: string) => onChange(reach === "all" ? null : [])}
       >

@@ -25,7 +25,7 @@ function drawPage(changes: Partial<TokenList> = {}) {
 }
 
 const button = (name: string) => screen.getByRole("button", { name });
-const openForm = () => fireEvent.click(button("Make a token"));
+const openForm = () => fireEvent.click(button("Create a token"));
 const nameIt = (name: string) =>
   fireEvent.change(screen.getByRole("textbox", { name: /Name of the agent/ }), {
     target: { value: name },
@@ -35,7 +35,7 @@ test("a token reads every incident and nothing more unless somebody says otherwi
   const { create } = drawPage();
   openForm();
   nameIt("scribe");
-  fireEvent.click(button("Make the token"));
+  fireEvent.click(button("Create the token"));
   await vi.waitFor(() => expect(create).toHaveBeenCalledOnce());
   expect(create.mock.calls).toEqual([
     [{ agent: "scribe", mayPropose: false, incidents: null, days: 30 }],
@@ -46,7 +46,7 @@ test("the secret is shown once: it is gone when the dialog opens again", async (
   drawPage();
   openForm();
   nameIt("scribe");
-  fireEvent.click(button("Make the token"));
+  fireEvent.click(button("Create the token"));
   expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Token" })).value).toBe(
     secret,
   );
@@ -68,7 +68,7 @@ test("why no token was made stands in the form, and what was typed stays", async
   create.mockResolvedValueOnce({ ok: false, kind: "conflict", message: "You have 20 tokens." });
   openForm();
   nameIt("scribe");
-  fireEvent.click(button("Make the token"));
+  fireEvent.click(button("Create the token"));
   expect(await screen.findByText("You have 20 tokens.")).toBeDefined();
   expect(screen.getByDisplayValue("scribe")).toBeDefined();
 });

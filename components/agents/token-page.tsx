@@ -23,8 +23,8 @@ export function TokenPage({
           <Title order={1}>Tokens for agents</Title>
           <Text c="dimmed">
             With a token an agent of yours, such as a coding assistant, reads incidents over the
-            Model Context Protocol. What it proposes, people decide on. A new password revokes all
-            of yours.
+            Model Context Protocol. People decide on its proposals. A new password revokes all your
+            tokens.
           </Text>
         </div>
         <AddTokenDialog create={create} incidents={list.incidents} mayPropose={list.mayPropose} />

@@ -58,11 +58,11 @@ function RevokeButton({ row, revoke }: { readonly row: Token; readonly revoke: R
         title={`Revoke the token of ${row.agent}?`}
         onClose={() => setIsAsking(false)}
         onDone={() => {
-          showDone(`The token of ${row.agent} lets nobody in any more`);
+          showDone(`The token of ${row.agent} no longer gives access`);
           router.refresh();
         }}
       >
-        Its next call is turned away, for good. What it proposed stays, under its name.
+        The agent loses access permanently. Its proposals remain, under its name.
       </ConfirmDialog>
     </>
   );

@@ -39,7 +39,9 @@ test("the curve says in words what it draws, and its table has every bin", () =>
   const curve = screen.getByRole("img");
   expect(curve.getAttribute("aria-label")).toContain("Stated 80–90 %: 31 of 40 kept");
   expect(curve.querySelectorAll("circle")).toHaveLength(1);
-  const table = screen.getByRole("table", { name: "Kept, by what was stated" });
+  const table = screen.getByRole("table", {
+    name: "Share of accepted proposals by stated confidence",
+  });
   expect(within(table).getAllByRole("row")).toHaveLength(11);
   const row = within(table).getByRole("row", { name: /^80–90 %/ });
   expect(

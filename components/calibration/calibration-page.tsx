@@ -29,7 +29,7 @@ export function CalibrationPage({ page }: { readonly page: Page }) {
         <Figures shown={shown} />
       )}
       <p className={classes.dimmed}>
-        Every case, with the incident and the piece:{" "}
+        Every case, with its incident and item:{" "}
         <Anchor
           href={routes.api.calibration({ format: "csv" })}
           download
@@ -57,11 +57,15 @@ function Figures({ shown }: { readonly shown: NonNullable<Page["shown"]> }) {
     <>
       <section className={classes.section} aria-labelledby="kept-by-stated">
         <Title order={2} id="kept-by-stated">
-          Kept, by what was stated
+          Share of accepted proposals by stated confidence
         </Title>
         <Text>{shown.error} No confidence is changed by it.</Text>
         <CalibrationCurve points={shown.points} />
-        <CountTable name="Kept, by what was stated" columns={binColumns} rows={shown.bins} />
+        <CountTable
+          name="Share of accepted proposals by stated confidence"
+          columns={binColumns}
+          rows={shown.bins}
+        />
       </section>
       {shown.groups.map(({ title, heads, rows, more }) => (
         <section key={title} className={classes.section} aria-label={title}>

@@ -135,7 +135,7 @@ function Comment({ comment, talk }: Talked & { readonly comment: PieceComment })
         onDone={refresh}
         onClose={() => setDeleting(false)}
       >
-        Nobody sees it here any more. That it was there, and what it said, stays in the journal.
+        The comment is no longer shown here. The journal keeps its text.
       </ConfirmDialog>
     </li>
   );

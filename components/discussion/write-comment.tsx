@@ -84,7 +84,7 @@ export function WriteComment({
             type="submit"
             size="xs"
             loading={isRunning}
-            {...greyBecause([text.trim() === "", "Write something first"])}
+            {...greyBecause([text.trim() === "", "Enter a text first"])}
           >
             {actLabel}
           </Button>

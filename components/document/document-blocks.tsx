@@ -87,7 +87,7 @@ export function DocumentSentence({
           aria-label={`Agree, doubt or ask: ${text}`}
           data-screen-only
         >
-          Doubt…
+          Dispute…
         </a>
       ) : null}
       <NotApproved why={notApproved} />

@@ -67,7 +67,7 @@ test("it is printed and copied for a chat, with who approved it", () => {
 
 test.each([
   ["revoked", "This permalink was revoked"],
-  ["not-found", "There is no such permalink"],
+  ["not-found", "This permalink does not exist"],
 ] as const)("a link that is %s says so and shows nothing of an incident", (kind, words) => {
   const page = new DOMParser().parseFromString(renderPermalink({ kind }, ""), "text/html");
   expect(page.querySelector("h1")?.textContent).toBe(words);

@@ -61,7 +61,10 @@ export function ActorPage(props: ActorPageProps) {
   const known = findActor(timeline, actor, data?.names ?? []);
   const name = known?.name ?? data?.name ?? "";
   return (
-    <section className={classes.page} aria-label={name === "" ? "All it did" : `All ${name} did`}>
+    <section
+      className={classes.page}
+      aria-label={name === "" ? "All its actions" : `All ${name} did`}
+    >
       <div>
         <Button size="compact-xs" variant="default" onClick={onClose}>
           Back to all entities
@@ -79,7 +82,7 @@ export function ActorPage(props: ActorPageProps) {
           {error.message}
         </FailureAlert>
       )}
-      {isPending ? <LoadingRows label="Counting the records that name it" /> : null}
+      {isPending ? <LoadingRows label="Counting the records of this actor" /> : null}
       {isPending ? null : <Story {...props} actor={known?.id ?? actor} answer={data ?? null} />}
     </section>
   );
@@ -140,7 +143,7 @@ function Figures({
   const [, ...others] = names;
   return (
     <dl className={classes.figures}>
-      <dt>Records that name it</dt>
+      <dt>Records of this entity</dt>
       <dd>
         <Line
           onOpen={() =>
@@ -160,7 +163,7 @@ function Figures({
       <dd>{say(lastSeen)}</dd>
       {others.length === 0 ? null : (
         <>
-          <dt>Also named</dt>
+          <dt>Other names</dt>
           <dd>{others.join(", ")}</dd>
         </>
       )}
@@ -222,7 +225,7 @@ function Sayings({ answer: { names, records }, onSearch }: Answered) {
   const more = templatesTotal > templates.length ? `, the ${templates.length} commonest` : "";
   return (
     <List
-      heading={`What its records say (${countOf(templatesTotal, "kind of line", "kinds of lines")}${more})`}
+      heading={`Content of its records (${countOf(templatesTotal, "kind of line", "kinds of lines")}${more})`}
       isEmpty={templates.length === 0}
     >
       {templates.map(({ template, count, severity }) => (

@@ -111,7 +111,7 @@ export function EntitiesPanel({
       />
       {shownWindow === null ? (
         <p className={classes.note}>
-          Nothing that is said about these entities has a time yet, so their lanes are empty.
+          No state or event of these entities has a time yet, so their lanes are empty.
         </p>
       ) : (
         <LaneLegend turns={drawn.phases} />

@@ -106,7 +106,7 @@ export function EntityGrid(props: EntityGridProps) {
         {window === null ? "" : `: ${formatInterval(window, zone, { withDay: true })}`}
         <AllOfSelected rows={rows} selectedId={selectedId} onActor={props.onActor} />
         <Button size="compact-xs" variant="subtle" onClick={props.onCatalogue}>
-          Everything the evidence names
+          All entities in the evidence
         </Button>
       </p>
       <LaneCards
@@ -152,12 +152,14 @@ export function EntityGrid(props: EntityGridProps) {
         />
       </LaneCards>
       {rows.length === 0 ? (
-        <p className={classes.note}>No entity has these words. Take some out, or list any kind.</p>
+        <p className={classes.note}>
+          No entity has these words. Remove some words, or list all kinds.
+        </p>
       ) : null}
       <VisuallyHidden id={helpId}>
-        Up and Down go from entity to entity, Left and Right through what is known of one and then
-        through the states, events and gaps of its lane in order of time. Enter opens what the keys
-        are on, and in the header sorts by its column.
+        Up and Down move between entities. Left and Right move through the cells and then the
+        states, events and gaps of the lane in time order. Enter opens the item; in the header,
+        Enter sorts by that column.
       </VisuallyHidden>
       <VisuallyHidden role="status">{announced === "" ? null : announced}</VisuallyHidden>
     </>

@@ -60,7 +60,7 @@ export function CitationList({
                   loading={isDropping}
                   onClick={() => onDrop(evidenceKey(citation))}
                 >
-                  Take off this citation
+                  Remove this citation
                 </Button>
               )}
             </Accordion.Panel>

@@ -17,5 +17,5 @@ test("a cited frame is shown, and says which model has read it", () => {
   expect(screen.getByText(/Read by local\/eyes/)).toBeTruthy();
   fireEvent.error(screen.getByAltText("Frame of panel.png"));
   fireEvent.error(screen.getByLabelText("Frame of panel.png"));
-  expect(screen.getByText("The picture could not be shown")).toBeTruthy();
+  expect(screen.getByText("Could not show the picture")).toBeTruthy();
 });

@@ -60,7 +60,8 @@ export function CitedFrame({
       )}
       {reading ? (
         <p className={classes.note}>
-          Read by {reading.by}. Code checks that it was recorded so; whether it is so, look.
+          Read by {reading.by}. Code checked that the record states this. Check yourself that the
+          statement is true.
         </p>
       ) : null}
     </>

@@ -77,7 +77,7 @@ export function EntityCatalogue({
           </Button>
         </FailureAlert>
       )}
-      {list.isPending ? <LoadingRows label="Reading who and what is named" /> : null}
+      {list.isPending ? <LoadingRows label="Loading the entities" /> : null}
       {list.data === undefined ? null : (
         <Found
           list={list.data}
@@ -106,9 +106,9 @@ function Found({
 }) {
   if (total === 0) {
     return (
-      <MessagePanel icon="search" title="Nothing of that name">
-        Try a part of the name, or any type. Only names that the readers recognise are listed; any
-        word can be searched for in the records.
+      <MessagePanel icon="search" title="No match for this name">
+        Try a part of the name, or any type. The list has only recognised names. Search the records
+        for any other word.
       </MessagePanel>
     );
   }

@@ -31,11 +31,12 @@ const forms: readonly { readonly example: string; readonly meaning: string }[] =
   { example: "source:web-1", meaning: "written by this host, service or person" },
   {
     example: "entity:db-1",
-    meaning: 'names it, or is in a file that it wrote; by several names: entity:"db-1|10.0.0.5"',
+    meaning:
+      'mentions the entity, or is in a file that it wrote; by several names: entity:"db-1|10.0.0.5"',
   },
-  { example: 'template:"user <*> in"', meaning: "says this, whatever stands at <*>" },
+  { example: 'template:"user <*> in"', meaning: "matches this pattern; <*> stands for any text" },
   { example: "severity:error,critical", meaning: "one of these; also kind:access" },
-  { example: "-health", meaning: "leaves out what fits; works before each of the others" },
+  { example: "-health", meaning: "excludes matches; works before each of the others" },
 ];
 
 type Chip = { readonly label: string; readonly onRemove: () => void };
@@ -153,7 +154,7 @@ function findProblem(text: string): string | null {
 /** What can be written into the search box; all of it must hold of a record. */
 function SearchHelp({ id }: { readonly id: string }) {
   return (
-    <dl className={classes.help} id={id} aria-label="What can be searched for">
+    <dl className={classes.help} id={id} aria-label="Search syntax">
       {forms.map(({ example, meaning }) => (
         <div key={example} className={classes.helpForm}>
           <dt>

@@ -102,7 +102,7 @@ export function EvidencePanel({
           onClear={clear}
         />
       ) : (
-        <p className={classes.count}>Nothing was searched: the text in the box needs a change.</p>
+        <p className={classes.count}>The search did not run. Correct the text in the search box.</p>
       )}
     </section>
   );
@@ -181,8 +181,7 @@ function EntityList({
   return (
     <>
       <p className={classes.count}>
-        Who and what all of the evidence names, whatever is searched for. Choose one to search for
-        its records.
+        All entities in the evidence, whatever the search. Choose one to search its records.
       </p>
       <EntityCatalogue
         incidentId={incidentId}
@@ -252,7 +251,7 @@ function NameOfListed({
 
 const listingNames = {
   records: "Records",
-  commonest: "Commonest templates",
+  commonest: "Most common message patterns",
   rarest: "Rarest message patterns",
   entities: "Entities",
 } as const;
@@ -268,7 +267,7 @@ function ListingSwitch({
     <SegmentedControl
       className={classes.listing ?? ""}
       size="xs"
-      aria-label="What is listed"
+      aria-label="Listed items"
       data={evidenceListings.map((value) => ({ value, label: listingNames[value] }))}
       value={search.listing}
       onChange={(listing) => onSearch({ ...search, listing })}

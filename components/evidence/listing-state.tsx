@@ -23,8 +23,8 @@ type Paged = {
 const titles: Readonly<Record<string, string>> = {
   invalid: "This search is not valid",
   "too-slow": "The search took too long",
-  forbidden: "You may not read this evidence",
-  "not-found": "This incident is not here any more",
+  forbidden: "You do not have access to this evidence",
+  "not-found": "This incident no longer exists",
 };
 
 /** Kinds that end the same way when they are asked again. */
@@ -95,8 +95,8 @@ function NothingFits({ onClear }: { readonly onClear: () => void }) {
         </Button>
       }
     >
-      Try fewer words, or take a filter away. What looks like name:value is a field, unless it
-      stands in quotes; a /pattern/ tells upper from lower case, a /pattern/i does not.
+      Try fewer words, or remove a filter. A text such as name:value searches a field unless it is
+      in quotes. A /pattern/ is case-sensitive, a /pattern/i is not.
     </MessagePanel>
   );
 }
@@ -109,7 +109,7 @@ function SlowHint() {
   if (!isSlow) return null;
   return (
     <p className={classes.count} role="status">
-      Still searching. It is quicker in one file, or in a shorter time.
+      Still searching. A search in one file or a shorter period is faster.
     </p>
   );
 }

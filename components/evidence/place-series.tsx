@@ -43,7 +43,7 @@ export function PlaceSeries({
     <section className={classes.panel} aria-label="Series of this sample">
       {window === null ? null : (
         <Button size="compact-xs" variant="default" onClick={() => setWindow(null)}>
-          All of the time
+          Whole period
         </Button>
       )}
       <ul className={classes.charts} data-alone>

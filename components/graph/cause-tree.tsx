@@ -65,9 +65,9 @@ export function CauseTree(props: CauseTreeProps) {
       <div className={classes.bar}>
         <p className={classes.count}>
           {direction === "effects"
-            ? "Each event stands under what led to it."
-            : "Under each event stands what led to it."}{" "}
-          {lines.length} lines open, times in {zone}
+            ? "Each event is listed under its causes."
+            : "The causes of each event are listed under it."}{" "}
+          {lines.length} expanded rows, times in {zone}
         </p>
         <Button
           size="compact-xs"
@@ -75,7 +75,7 @@ export function CauseTree(props: CauseTreeProps) {
           data-screen-only
           onClick={() => {
             closeAll();
-            setAnnounced(isWhole ? "All lines closed" : "Opened as at first");
+            setAnnounced(isWhole ? "All rows collapsed" : "First view restored");
           }}
         >
           {isWhole ? "Collapse all" : "Restore the first view"}
@@ -117,8 +117,8 @@ export function CauseTree(props: CauseTreeProps) {
         }}
       />
       <VisuallyHidden id={helpId}>
-        Right opens a line and Left closes it or goes to the line it is part of; arrows walk through
-        the cells. Enter opens the event, and in the other cells the link by which it hangs here.
+        Arrow keys move between cells. Right expands a row. Left collapses it or moves to the parent
+        row. Enter opens the event or, in the other cells, its causal link.
       </VisuallyHidden>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>

@@ -15,7 +15,7 @@ export function FocusButtons({
 }) {
   const event = eventIds.parse(selectedId ?? "");
   return (
-    <Button.Group aria-label="Look at a part of the graph">
+    <Button.Group aria-label="Show a part of the graph">
       {choices.map(({ label, toFocus, isOn }) => (
         <Button
           key={label}

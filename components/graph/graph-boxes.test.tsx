@@ -13,11 +13,11 @@ test("a box of the graph has a button that opens it, and one closes the last tha
   draw(<GraphBoxes folds={[box]} {...{ onOpen, onClose }} />);
   fireEvent.click(screen.getByRole("button", { name: "12 events of nginx" }));
   expect(onOpen).toHaveBeenCalledWith(["a", "b"]);
-  fireEvent.click(screen.getByRole("button", { name: "Close the last box" }));
+  fireEvent.click(screen.getByRole("button", { name: "Close the last group" }));
   expect(onClose).toHaveBeenCalled();
 });
 
 test("where nothing is in a box and none is open, nothing is said of boxes", () => {
   draw(<GraphBoxes folds={[]} onOpen={() => undefined} onClose={null} />);
-  expect(screen.queryByText("Open a box of several events")).toBeNull();
+  expect(screen.queryByText("Open a group of several events")).toBeNull();
 });

@@ -17,7 +17,7 @@ export function GraphBoxes({
   if (folds.length === 0 && onClose === null) return null;
   return (
     <fieldset className={classes.boxes} data-screen-only>
-      <legend>Open a box of several events</legend>
+      <legend>Open a group of several events</legend>
       {folds.map(({ id, name, eventIds }) => (
         <Button key={id} size="compact-xs" variant="default" onClick={() => onOpen(eventIds)}>
           {name}
@@ -25,7 +25,7 @@ export function GraphBoxes({
       ))}
       {onClose === null ? null : (
         <Button size="compact-xs" variant="subtle" onClick={onClose}>
-          Close the last box
+          Close the last group
         </Button>
       )}
     </fieldset>

@@ -118,8 +118,8 @@ export function LinkGrid({
         }}
       />
       <VisuallyHidden id={helpId}>
-        Arrow keys walk through the cells. Enter opens the cause, the effect or the link between
-        them, and in the header sorts by its column.
+        Arrow keys move between cells. Enter opens the cause, the effect or the link between them.
+        In the header, Enter sorts by that column.
       </VisuallyHidden>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>

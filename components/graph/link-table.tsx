@@ -42,7 +42,7 @@ function Tables({ reading, onReading, part, ...shown }: LinkTableProps) {
       <SegmentedControl
         className={classes.reading ?? ""}
         size="xs"
-        aria-label="Read the causes as"
+        aria-label="Direction of the causal tree"
         data={causeReadings.map((value) => ({ value, label: readingLabels[value] }))}
         value={reading}
         onChange={(value) => onReading(causeReadings.find((choice) => choice === value) ?? "links")}

@@ -86,7 +86,7 @@ function FirstUse(props: IncidentListPageProps) {
       title="No incident yet"
     >
       {mayInvestigate
-        ? "Open the sample, a recorded outage of an ordering service, to see what Whence makes of fourteen files. Or start an incident of your own and drop in what you have."
+        ? "Open the sample, a recorded outage of an ordering service with fourteen files. Or create your own incident and add your files."
         : "Incidents are opened by responders. As a viewer you read them here once there is one."}
     </MessagePanel>
   );

@@ -95,7 +95,7 @@ function NewIncidentForm({
           </Stack>
         </Radio.Group>
         <ZoneField
-          description="The zone people of this incident speak in. Times are kept in UTC; this one is shown beside it."
+          description="The time zone that the people of this incident use. Times are stored in UTC and also shown in this zone."
           error={failure?.fields?.zone}
           label="Zone"
           value={incident.zone}

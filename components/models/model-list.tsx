@@ -21,8 +21,7 @@ export function ModelList({
     <>
       {models.length === 0 ? (
         <p className={classes.dimmed}>
-          No model is set. Everything works without one: add one when the rules are to be gone on
-          from.
+          No model is set up. Whence works without a model. Add one to analyse beyond the rules.
         </p>
       ) : (
         <ul className={classes.rows} aria-label="Models">
@@ -57,7 +56,7 @@ function AddModel({ change }: Pick<ModelActions, "change">) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button leftSection={<Icon name="plus" />} loading={isRunning} type="submit">
-        Offer it
+        Offer this model
       </Button>
       {failure === null ? null : (
         <div className={classes.outcome}>

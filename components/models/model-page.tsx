@@ -31,7 +31,7 @@ export function ModelPage({
       </div>
       <Section
         title="Providers"
-        about="Keys are kept sealed, sent to their provider alone, and shown to nobody again."
+        about="API keys are stored encrypted, sent only to their provider, and never shown again."
       >
         <ul className={classes.rows} aria-label="Providers">
           {toProviderRows(page).map((provider) => (
@@ -49,7 +49,7 @@ export function ModelPage({
       </Section>
       <Section
         title="Default model"
-        about="Offered first to whoever starts an analysis by hand. One that starts by itself, as after an import, is always by the rules."
+        about="Preselected when a person starts an analysis. An automatic analysis, such as after an import, always uses the rules."
       >
         <ul className={classes.rows} aria-label="Roles">
           {toRoleRows(page).map((role) => (
@@ -61,7 +61,7 @@ export function ModelPage({
         <ul className={classes.rows} aria-label="Budgets">
           <BudgetForm
             key={`run ${JSON.stringify(page.runBudget)}`}
-            about="Of one analysis. Looked at between turns: the turn that passes it is the last."
+            about="The limit for one analysis. Whence checks it after each turn, and the turn that exceeds it is the last."
             budget={page.runBudget}
             change={actions.change}
             name="Budget per analysis"
@@ -69,10 +69,10 @@ export function ModelPage({
           />
           <BudgetForm
             key={`month ${JSON.stringify(page.monthBudget)}`}
-            about="Of all analyses of a calendar month, in UTC."
+            about="The limit for all analyses of a calendar month (UTC)."
             budget={page.monthBudget}
             change={actions.change}
-            name="Budget of a month"
+            name="Budget per month"
             of="month"
           />
         </ul>
@@ -103,7 +103,7 @@ function Section({
 function Changes({ page }: { readonly page: Page }) {
   const rows = toChangeRows(page);
   return (
-    <Section title="What was changed" about="The last changes of this page, the newest first.">
+    <Section title="Changes" about="The last changes to these settings, newest first.">
       {rows.length === 0 ? (
         <p className={classes.dimmed}>Nothing yet.</p>
       ) : (

@@ -57,7 +57,7 @@ function PriceForm({ model, price, change, onClose }: Given & { readonly onClose
       missing={[
         [
           !isEmpty && (input === null || output === null),
-          "Give both input and output, or neither: what is empty is not free",
+          "Enter both the input and the output price, or neither. An empty price does not mean free",
         ],
       ]}
       save="Set token prices"

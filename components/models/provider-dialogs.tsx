@@ -12,7 +12,7 @@ type Given = {
   readonly setKey: ModelActions["setKey"];
 };
 
-const addressTitle = "Address of your own server";
+const addressTitle = "URL of your own server";
 
 type AddressGiven = {
   /** Empty where none is set. */
@@ -42,15 +42,15 @@ function KeyForm({ provider, name, setKey, onClose }: Given & { readonly onClose
       failed="Could not save the API key"
       input={() => ({ provider, key })}
       label={`Key of ${name}`}
-      missing={[[key.trim() === "", "Give the key first"]]}
-      save="Set the key"
+      missing={[[key.trim() === "", "Enter the API key first"]]}
+      save="Set the API key"
       onClose={onClose}
     >
       <PasswordInput
         required
         data-autofocus
         autoComplete="off"
-        description="Sealed with the secret of this installation. Nobody is shown it again."
+        description="Sealed with the secret of this installation. The key is never shown again."
         label="Key"
         value={key}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -83,7 +83,7 @@ function AddressForm({
       failed="Could not save the URL"
       input={() => ({ change: { kind: "set-address" as const, address: typed.trim() || null } })}
       label={addressTitle}
-      save="Set the address"
+      save="Set the URL"
       onClose={onClose}
     >
       <TextInput

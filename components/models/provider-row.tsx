@@ -76,12 +76,12 @@ function RemoveKey({
         title={`Remove the API key of ${name}?`}
         onClose={() => setIsAsking(false)}
         onDone={() => {
-          showDone(`The key of ${name} is gone`);
+          showDone(`The API key of ${name} was removed`);
           router.refresh();
         }}
       >
-        A run that is going with one of its models ends with what it has. The key itself stays valid
-        at its provider.
+        A running analysis with one of these models stops and keeps its results. The API key remains
+        valid at the provider.
       </ConfirmDialog>
     </>
   );

@@ -42,7 +42,7 @@ function AddWebhook({ add, onClose }: AddProps & { readonly onClose: () => void 
   return (
     <>
       <CopyField
-        description="Give it to the receiver, which checks the signature with it. It is shown only this once."
+        description="Give this secret to the receiver, which checks the signature with it. The secret is shown only once."
         label="Signing secret"
         value={secret}
       />

@@ -47,10 +47,10 @@ test("nothing is chosen at first, and each box is saved by itself", async () => 
   const { choose } = drawPage();
   const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
   expect(boxes.map(({ checked }) => checked)).toEqual(Array.from({ length: 8 }, () => false));
-  fireEvent.click(box(/mentioned in a comment: by mail/));
+  fireEvent.click(box(/mentioned in a comment: by email/));
   await vi.waitFor(() => expect(choose).toHaveBeenCalledOnce());
   expect(choose.mock.calls).toEqual([[{ mail: ["mentioned"], webhook: [] }]]);
-  await vi.waitFor(() => expect(box(/mentioned in a comment: by mail/).checked).toBe(true));
+  await vi.waitFor(() => expect(box(/mentioned in a comment: by email/).checked).toBe(true));
 });
 
 test("a box that could not be saved is as it was before, and the page says why", async () => {
@@ -63,7 +63,7 @@ test("a box that could not be saved is as it was before, and the page says why",
 
 test("without a mail server no mail can be chosen", () => {
   drawPage({ hasMail: false });
-  expect(box(/mentioned in a comment: by mail/).disabled).toBe(true);
+  expect(box(/mentioned in a comment: by email/).disabled).toBe(true);
   expect(box(/mentioned in a comment: by webhook/).disabled).toBe(false);
   expect(screen.getByText(/No mail server is set/)).toBeDefined();
 });

@@ -42,7 +42,7 @@ export function WebhookRow({ row, actions }: RowProps) {
 }
 
 function Deliveries({ row }: { readonly row: Row }) {
-  if (row.deliveries.length === 0) return <p className={classes.dimmed}>Nothing was sent yet.</p>;
+  if (row.deliveries.length === 0) return <p className={classes.dimmed}>No deliveries yet.</p>;
   return (
     <details>
       <summary>Last {row.deliveries.length} deliveries</summary>
@@ -171,8 +171,7 @@ function RemoveButton({ row, change }: ChangeProps) {
           router.refresh();
         }}
       >
-        Its secret and the list of its deliveries are deleted. Messages that still wait are not
-        sent.
+        The secret and the delivery list of this webhook are deleted. Pending messages are not sent.
       </ConfirmDialog>
     </>
   );

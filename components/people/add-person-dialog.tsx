@@ -74,7 +74,7 @@ function AddPerson({
         />
         <TextInput
           required
-          description="What they sign in with. Nothing is sent to it."
+          description="The email address for signing in. Whence sends no email to it."
           error={failure?.fields?.email}
           label="E-mail"
           type="email"
@@ -99,7 +99,7 @@ function AddPerson({
             Cancel
           </Button>
           <Button loading={isRunning} type="submit">
-            Make a one-time link
+            Create a one-time link
           </Button>
         </Group>
       </Stack>
@@ -121,7 +121,7 @@ function OneTimeLink({
   return (
     <Stack>
       <CopyField
-        description={`Give it to ${name} yourself. It is shown only now, works once${expiry}.`}
+        description={`Give it to ${name} yourself. The link is shown only now, works once${expiry}.`}
         label="One-time link"
         value={new URL(path, window.location.origin).href}
       />

@@ -48,7 +48,7 @@ export function PeoplePage({
         <div>
           <Title order={1}>People</Title>
           <Text c="dimmed">
-            Nobody needs e-mail: a person you add gets a one-time link from you and sets a password.
+            No email is needed. Give each new person a one-time link for setting a password.
           </Text>
         </div>
         <AddPersonDialog invitations={invitations} invite={invite} />

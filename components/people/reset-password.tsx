@@ -51,7 +51,7 @@ export function ResetPassword({
           ) : (
             <CopyField
               label="One-time link"
-              description={`Give it to ${person.name} yourself. It is shown only now, works once, and expires ${link.expires}.`}
+              description={`Give it to ${person.name} yourself. The link is shown only now, works once, and expires ${link.expires}.`}
               value={link.url}
             />
           )}
@@ -61,7 +61,7 @@ export function ResetPassword({
             </Button>
             {link === null ? (
               <Button loading={isRunning} onClick={() => run({ userId: person.id })}>
-                Make a one-time link
+                Create a one-time link
               </Button>
             ) : null}
           </Group>

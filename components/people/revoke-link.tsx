@@ -40,7 +40,7 @@ export function RevokeLink({
         }}
         onClose={() => setAsking(false)}
       >
-        Whoever opens it is told that it cannot be used. You can make a new one.
+        Anyone who opens the link sees that it cannot be used. You can create a new link.
       </ConfirmDialog>
     </>
   );

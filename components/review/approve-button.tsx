@@ -93,7 +93,7 @@ export function ApproveButton({
         </span>
         {disputed === 0 ? null : (
           <span className={classes.approved}>
-            Doubts and questions of reviewers that are still open: {disputed}.
+            Open disputes and questions of reviewers: {disputed}.
           </span>
         )}
         {requested === 0 ? null : (

@@ -61,7 +61,7 @@ test("a doubt is typed at once, saved with Ctrl+Enter and put away with Escape",
   const give = vi.fn(unanswered);
   open({ mayGive: true, mayWaive: false, mayWrite: false }, give);
   const item = () => within(screen.getByText("Sentence cause:2.").closest("li") ?? document.body);
-  const ask = () => fireEvent.click(item().getByRole("button", { name: "Doubt or ask…" }));
+  const ask = () => fireEvent.click(item().getByRole("button", { name: "Dispute or ask…" }));
   ask();
   expect(document.activeElement).toBe(item().getByRole("textbox"));
   fireEvent.keyDown(item().getByRole("textbox"), { key: "Escape" });

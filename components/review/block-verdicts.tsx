@@ -57,7 +57,7 @@ export function BlockVerdicts({
         {props.mayGive ? "Check the sentences against the evidence" : "Verdicts on sentences"}
       </h2>
       {shown.length === 0 ? (
-        <p className={classes.dimmed}>Nobody has said anything about a sentence yet.</p>
+        <p className={classes.dimmed}>No one has commented on a sentence yet.</p>
       ) : null}
       <BlockList blocks={shown} {...props} />
       {others.length === 0 ? null : (
@@ -137,7 +137,7 @@ function VerdictForm({
     <>
       {note === null ? null : (
         <Textarea
-          label="Reason of the doubt, or the question"
+          label="Reason for the dispute, or the question"
           autosize
           ref={takeFocus}
           onKeyDown={fieldKeys(
@@ -164,7 +164,7 @@ function VerdictForm({
               Agree
             </Button>
             <Button size="compact-xs" variant="default" onClick={() => setNote("")}>
-              Doubt or ask…
+              Dispute or ask…
             </Button>
           </>
         ) : (
@@ -174,11 +174,11 @@ function VerdictForm({
                 key={kind}
                 size="compact-xs"
                 variant="default"
-                {...greyBecause([said === "", "Write the reason or the question first"])}
+                {...greyBecause([said === "", "Enter the reason or the question first"])}
                 loading={isRunning}
                 onClick={() => say(kind)}
               >
-                {kind === "doubt" ? "Doubt" : "Ask"}
+                {kind === "doubt" ? "Dispute" : "Ask"}
               </Button>
             ))}
             <Button size="compact-xs" variant="subtle" onClick={() => setNote(null)}>

@@ -3,15 +3,15 @@ import { MessagePanel } from "../ui/message-panel";
 export type ClosedReason = "not-found" | "revoked" | "expired" | "unreadable";
 
 const titles: Readonly<Record<ClosedReason, string>> = {
-  "not-found": "There is no such permalink",
+  "not-found": "This permalink does not exist",
   revoked: "This permalink was revoked",
   expired: "This permalink has expired",
   unreadable: "This revision cannot be shown",
 };
 
 const texts: Readonly<Record<ClosedReason, string>> = {
-  "not-found": "The address may have been cut off when it was copied. Ask whoever sent it again.",
-  revoked: "Whoever shared it took it back. Ask them for a new one.",
+  "not-found": "The link may be incomplete. Ask the sender for the full link.",
+  revoked: "The person who shared this link revoked it. Ask that person for a new link.",
   expired: "It was made for a limited time. Ask whoever shared it for a new one.",
   unreadable:
     "Its document was written by another version of Whence. The people who run it can export it as JSON.",

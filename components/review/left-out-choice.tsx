@@ -34,7 +34,7 @@ export function LeftOutChoice({
     one.noun === other.noun && one.id === other.id;
   return (
     <fieldset className={classes.leftOut}>
-      <legend>Leave out of the approval</legend>
+      <legend>Exclude from the approval</legend>
       {parts.map(({ title, ...part }) => {
         const own = chosen.find((each) => isSame(each, part));
         return (
@@ -48,7 +48,7 @@ export function LeftOutChoice({
             />
             {own === undefined ? null : (
               <Textarea
-                label={`Reason for leaving out: ${title}`}
+                label={`Reason for excluding: ${title}`}
                 description="Readers of the revision see your reason next to the excluded section."
                 error={describeExcess(own.reason)}
                 autosize

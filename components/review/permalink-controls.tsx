@@ -62,7 +62,7 @@ export function PermalinkControls({
       {address === null ? null : (
         <CopyField
           label="Permalink"
-          description="Anybody with it reads this revision, without an account and without client addresses. It is shown only now: copy it."
+          description="Anyone with the link can read this revision without an account. Client IP addresses are hidden. Copy the link now: it is shown only once."
           value={address}
         />
       )}
@@ -141,7 +141,7 @@ export function PermalinkControls({
         onDone={onDone}
         onClose={() => setRevoking(null)}
       >
-        Whoever opens it from now on is told that it was revoked. This cannot be taken back.
+        Anyone who opens the link sees that it was revoked. You cannot undo this.
       </ConfirmDialog>
     </section>
   );

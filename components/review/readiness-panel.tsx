@@ -78,7 +78,9 @@ export function ReadinessPanel({
       )}
       <p className={classes.note}>
         A revision freezes every claim as it stands now.{" "}
-        {hasWeak ? "Before you submit, these are weak:" : "No piece of it is known to be weak."}
+        {hasWeak
+          ? "Before you submit, these are weak:"
+          : "No weak points are known in this revision."}
       </p>
       {readiness.cutOff === null ? null : <p className={classes.outcome}>{readiness.cutOff}</p>}
       <WeakCauses readiness={readiness} onSelect={onSelect} />
@@ -120,7 +122,7 @@ export function ReadinessPanel({
           Submit revision {(workspace.revisions[0]?.number ?? 0) + 1} for review
         </Button>
       ) : (
-        <p className={classes.note}>Submitting needs the role responder, supervisor or admin.</p>
+        <p className={classes.note}>To submit, you need the role responder, supervisor or admin.</p>
       )}
     </section>
   );

@@ -61,7 +61,7 @@ export function ReviewForm({
             {...limitText(
               note,
               4000,
-              "Needed to ask for changes, one a line; kept with the approval otherwise",
+              "Required to request changes, one per line. Optional for an approval",
             )}
             value={note}
             onChange={(typed) => setNote(typed.currentTarget.value)}
@@ -85,7 +85,10 @@ export function ReviewForm({
             />
             <Button
               variant="default"
-              {...greyBecause([note.trim() === "", "Write in the note what has to change first"])}
+              {...greyBecause([
+                note.trim() === "",
+                "Describe the required changes in the note first",
+              ])}
               loading={sendBack.isRunning}
               onClick={() => sendBack.run(input)}
             >

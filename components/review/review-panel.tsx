@@ -79,8 +79,8 @@ function ReviewFirst({ revision }: { readonly revision: Revision }) {
       <section className={classes.panel} aria-label="Your review">
         <h2 className={classes.heading}>Revision {revision.number} waits for your review</h2>
         <p className={classes.note}>
-          Read it, then approve it or request changes below. Doubts and questions can be given at
-          each piece.
+          Read the revision, then approve it or request changes below. You can dispute or question
+          each item.
         </p>
         <LinkButton
           icon="file"

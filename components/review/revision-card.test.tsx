@@ -64,7 +64,7 @@ test("what was said about its sentences is on the card, with the words each had"
     ],
   });
   // The doubt counts here as it does in the dialog of the approval.
-  const summary = "Said about sentences of revision 1 (1 open comment, 1 doubt or question)";
+  const summary = "Said about sentences of revision 1 (1 open comment, 1 dispute or question)";
   const said = screen.getByText(summary).closest("details");
   for (const words of ["Release 7 caused it.", "Not shown by the log", "A restart ended it."]) {
     expect(said?.textContent).toContain(words);
@@ -289,11 +289,11 @@ test("a doubt is named before an approval, and an open request for changes too",
     people: { tom: "Tom Visor" },
   });
   const note = screen.getByRole("note", { name: "Before you approve" });
-  expect(note.textContent).toContain("Event 1: Tom Visor doubts it: Too early");
-  expect(note.textContent).toContain("“A release broke it.”: Tom Visor doubts it: Too early");
+  expect(note.textContent).toContain("Event 1: Tom Visor disputes it: Too early");
+  expect(note.textContent).toContain("“A release broke it.”: Tom Visor disputes it: Too early");
   fireEvent.click(button("Approve…"));
   const dialog = await screen.findByRole("dialog", { name: "Approve revision 1?" });
-  expect(dialog.textContent).toContain("Doubts and questions of reviewers that are still open: 2.");
+  expect(dialog.textContent).toContain("Open disputes and questions of reviewers: 2.");
   expect(dialog.textContent).toContain("Requested changes that are not ticked off: 1.");
 });
 

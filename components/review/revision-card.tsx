@@ -126,14 +126,14 @@ export function RevisionCard({
       <SignedBundle workspace={workspace} revision={revision} />
       <CardFingerprint {...{ workspace, revision }} />
       {isAltered ? (
-        <FailureAlert title="This revision is not as it was submitted and reviewed">
+        <FailureAlert title="This revision was changed after its review">
           {problems.join(". ")}.
         </FailureAlert>
       ) : (
         <ReviewOutcome {...{ workspace, revision, nameOf, zone }} />
       )}
       <RequestList
-        heading="Changes requested of this revision"
+        heading="Requested changes to this revision"
         requests={workspace.changeRequests.filter((each) => each.revision === revision.id)}
         {...{ workspace, actions, zone, onDone }}
       />

@@ -47,7 +47,7 @@ export function RevisionComparison({
       <ChooseRevisions incidentId={incidentId} pair={pair} />
       <Requests {...pair} />
       {groups.length === 0 ? (
-        <p>Both have the same text, pieces, scores, files and action items.</p>
+        <p>Both revisions have the same text, items, scores, files and action items.</p>
       ) : null}
       {groups.map(({ heading, changes }) => (
         <section key={heading} aria-label={heading}>

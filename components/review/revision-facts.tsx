@@ -62,7 +62,7 @@ export function RevisionFactList({
         {describeOutcome(document.outcome, document.incidentChance ?? null)}
       </Fact>
       {document.outcomeReasons.length === 0 ? null : (
-        <Fact isLong term="What was checked">
+        <Fact isLong term="Checked items">
           <Words text={document.outcomeReasons.join(" ")} />
         </Fact>
       )}
@@ -171,7 +171,7 @@ function Altered({ facts: { problems, missingFiles } }: { readonly facts: Revisi
         </>
       )}
       {missingFiles.length === 0 ? null : (
-        <p>Not in the store any more, so not to be checked: {missingFiles.join(", ")}</p>
+        <p>No longer stored, so Whence cannot check: {missingFiles.join(", ")}</p>
       )}
     </div>
   );
@@ -203,8 +203,8 @@ function describeChanged({ changedSince = [], notApproved }: RevisionFacts): str
   if (count === 0) return null;
   const changed =
     count === 1
-      ? "1 claim of this page was changed or removed since, or rests on a change"
-      : `${count} claims of this page were changed or removed since, or rest on a change`;
+      ? "1 claim of this page was changed or removed since, or depends on a change"
+      : `${count} claims of this page were changed or removed since, or depend on a change`;
   const except = notApproved === 0 ? "" : `, except ${countParts(notApproved)} left out of it`;
   return `Partly approved: ${changed} (${nameFew(changedSince)}). The approval still applies to the rest${except}.`;
 }

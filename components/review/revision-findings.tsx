@@ -78,7 +78,7 @@ export function RevisionFindings({
       </section>
       {page.contradictions.length === 0 ? null : (
         <section aria-labelledby="contradictions">
-          <h2 id="contradictions">What contradicts</h2>
+          <h2 id="contradictions">Contradicting items</h2>
           <ul>
             {page.contradictions.map(({ id, sides, why, status, note }) => (
               <li key={id}>
@@ -108,7 +108,7 @@ export function RevisionFindings({
               {gap.standing === "proposed" ? "" : ` (${gap.standing})`} {gap.windowText}{" "}
               <Words text={gap.description} />{" "}
               <em>
-                Would close it: <Words text={gap.expected} />
+                Evidence that would close the gap: <Words text={gap.expected} />
               </em>{" "}
               <NotApproved why={page.approval.marks.claim("gap", gap.id)} />
               {gap.files === "" ? null : <span className={classes.dimmed}> {gap.files}</span>}
@@ -131,7 +131,7 @@ function RevisionCandidates({ page }: { readonly page: RevisionPage }) {
   if (page.candidates.length === 0) return null;
   return (
     <>
-      <h3>{page.causesInstead === null ? "Further candidates" : "Candidates"}</h3>
+      <h3>{page.causesInstead === null ? "Other candidates" : "Candidates"}</h3>
       <ol>
         {page.candidates.map(({ key, statement, text, event, eventTitle, reasons }) => (
           <li key={key}>

@@ -36,7 +36,7 @@ test("a frozen revision shows what each round found and took out; its citations 
   expect(found.getByRole("listitem").textContent).toContain("<b>The mill</b> stopped");
   expect(found.getByRole("link").getAttribute("href")).toBe("#citation-1");
   const out = screen.getByRole("list", { name: "Taken out in round 1" });
-  expect(out.textContent).toBe("Taken out: A door opens. It hangs loose");
+  expect(out.textContent).toBe("Removed: A door opens. It hangs loose");
 });
 
 test("nothing is said of rounds where there were none", () => {

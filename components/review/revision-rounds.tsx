@@ -37,7 +37,7 @@ export function RevisionRounds({ page: { rounds } }: { readonly page: RevisionPa
             <ul aria-label={`Taken out in round ${n}`}>
               {takenOut.map(({ piece, title, why: reason }) => (
                 <li key={piece}>
-                  Taken out: {toShownText(title)}.{" "}
+                  Removed: {toShownText(title)}.{" "}
                   <span className={classes.dimmed}>{toShownText(reason)}</span>
                 </li>
               ))}

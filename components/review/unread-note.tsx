@@ -46,7 +46,7 @@ export function UnreadNote({
       )}
       {cutOff === null ? null : <p className={classes.outcome}>{cutOff}</p>}
       <WeakPieces
-        heading="Doubts and questions of reviewers"
+        heading="Disputes and questions of reviewers"
         pieces={doubted.map((verdict) => {
           const isBlock = verdict.noun === "block";
           const title = isBlock
@@ -80,7 +80,7 @@ export function UnreadNote({
         onSelect={onSelect}
       />
       <WeakPieces
-        heading="Contested parts of coherence"
+        heading="Contested values of the coherence score"
         pieces={contested.map(({ id, part, contest, contestedValue }) => ({
           id,
           text: `${part}${contestedValue === null ? "" : ` (${contestedValue.toFixed(2)})`}: ${contest}`,

@@ -28,7 +28,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 test("a weak point is waived with a reason only, which names the sentence and the weak point", async () => {
   const waive = open(null);
   fireEvent.click(button(`Waive: ${words}`));
-  const field = screen.getByRole("textbox", { name: "Why this weak point may stay" });
+  const field = screen.getByRole("textbox", { name: "Reason for the waiver" });
   expect(document.activeElement).toBe(field);
   fireEvent.click(button("Waive"));
   expect(waive).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test("a weak point is waived with a reason only, which names the sentence and th
 test("a waiver is shown beside its weak point with who gave it and why, and can be taken back", async () => {
   const waive = open("Waived by Sue: <b>lost</b>");
   expect(screen.getByText(`${words}. Waived by Sue: <b>lost</b>`)).toBeDefined();
-  fireEvent.click(button(`Take the waiver back: ${words}`));
+  fireEvent.click(button(`Withdraw waiver: ${words}`));
   await vi.waitFor(() => expect(waive).toHaveBeenCalledTimes(1));
   expect(waive.mock.calls).toMatchObject([[{ reason: null }]]);
 });

@@ -68,7 +68,7 @@ export function WaivableWeakness({
         <>
           <Textarea
             ref={takeFocus}
-            label="Why this weak point may stay"
+            label="Reason for the waiver"
             description="Colleagues see your name and the reason beside the sentence. Guests see the reason without your name."
             autosize
             onKeyDown={fieldKeys(
@@ -83,7 +83,7 @@ export function WaivableWeakness({
             <Button
               size="compact-xs"
               variant="default"
-              {...greyBecause([isEmpty, "Write the reason first"])}
+              {...greyBecause([isEmpty, "Enter the reason first"])}
               loading={isRunning}
               onClick={() => give(reason.trim())}
             >

@@ -33,8 +33,8 @@ export function SettingsPage({
           <FailureAlert title="Could not save the setting">{failure.message}</FailureAlert>
         )}
       </section>
-      <section className={classes.section} aria-label="What was changed">
-        <Title order={2}>What was changed</Title>
+      <section className={classes.section} aria-label="Changes">
+        <Title order={2}>Changes</Title>
         {shown.changes.length === 0 ? <p className={classes.dimmed}>Nothing yet.</p> : null}
         <ol>
           {shown.changes.map(({ key, text, who }) => (

@@ -29,7 +29,7 @@ export function StylePage() {
   return (
     <div className={classes.page}>
       <div>
-        <Title order={1}>Signs and colours</Title>
+        <Title order={1}>Symbols and colours</Title>
         <Text c="dimmed">
           What the marks of a timeline and a causal graph mean, and how the parts of Whence look in
           each of their states. A colour never stands alone: a word, a sign or a line says the same.

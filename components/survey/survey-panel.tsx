@@ -66,8 +66,8 @@ function Sections({
   return (
     <>
       <p className={classes.summary}>
-        {countOf(survey.records, "record")} in {countOf(survey.files, "file")}, read by code alone.
-        Choose a line to see it in its file. Times are in {zone}
+        {countOf(survey.records, "record")} in {countOf(survey.files, "file")}, read by the rules.
+        Choose a line to open its file. Times are in {zone}
         {zone === "UTC" ? "" : "; those inside a sentence in UTC"}.
       </p>
       <nav className={classes.contents} aria-label="Parts of the survey">

@@ -27,7 +27,7 @@ export function ClusterList({
   const at = formatTime(first.startsAt, zone, { precision: "millisecond", withDay: true });
   const count = listed.length === members.length ? "" : `${listed.length} of `;
   return (
-    <section className={classes.tray} aria-label="Pieces of one moment">
+    <section className={classes.tray} aria-label="Items at one moment">
       <h2 className={classes.trayTitle}>
         {count}
         {members.length} at {at}

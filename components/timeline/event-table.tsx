@@ -140,7 +140,7 @@ export function EventTable(props: EventTableProps) {
       />
       {shown > 0 ? null : table.text.trim() === "" ? (
         <p className={classes.count}>
-          All events are rejected or pruned. They can be shown by the switch above.
+          All events are rejected or pruned. The switch above shows them.
         </p>
       ) : (
         <NoEventFound className={classes.count} onClear={() => props.onTable({ text: "" })} />

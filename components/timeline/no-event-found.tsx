@@ -10,7 +10,7 @@ export function NoEventFound({
 }) {
   return (
     <p className={className}>
-      No event has these words. Take some out.{" "}
+      No event has these words. Remove some words.{" "}
       <Button size="compact-xs" variant="subtle" onClick={onClear}>
         Clear the words
       </Button>

@@ -134,7 +134,7 @@ export function TimelineLanesView({
         </span>
         {drawing.lanesHeld > 0 ? (
           <Button size="compact-xs" variant="subtle" onClick={onMoreLanes}>
-            {drawing.lanesHeld} more lanes share the last one: show more
+            {drawing.lanesHeld} more lanes are combined in the last one: show more
           </Button>
         ) : null}
         {drawing.far.map((far) => (

@@ -13,7 +13,7 @@ import { Icon, type IconName } from "./icon";
 const choices: Readonly<
   Record<MantineColorScheme, { readonly label: string; readonly icon: IconName }>
 > = {
-  auto: { label: "Like the system", icon: "display" },
+  auto: { label: "System default", icon: "display" },
   light: { label: "Light", icon: "sun" },
   dark: { label: "Dark", icon: "moon" },
 };

@@ -19,7 +19,11 @@ export function CopyField({
     <TextInput
       readOnly
       description={description}
-      error={error === null ? undefined : "The browser did not allow it. Copy the text by hand."}
+      error={
+        error === null
+          ? undefined
+          : "The browser did not allow the copy. Select and copy the text yourself."
+      }
       label={label}
       rightSection={
         <Button

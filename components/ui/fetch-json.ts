@@ -41,7 +41,7 @@ async function reach(address: string, signal?: AbortSignal): Promise<Response> {
   } catch (error) {
     // https://fetch.spec.whatwg.org/#fetch-method: a network error, and nothing else, is a TypeError.
     if (!(error instanceof TypeError)) throw error;
-    const message = "The server could not be reached. Try again.";
+    const message = "Could not reach the server. Try again.";
     // biome-ignore lint/style/useErrorCause: the cause is given, as the third argument
     throw new AnsweredProblem("unreachable", message, { cause: error });
   }

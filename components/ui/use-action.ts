@@ -48,8 +48,7 @@ export function useAction<Input, Output>(
 const stale: ActionFailure = {
   ok: false,
   kind: "failed",
-  message:
-    "The server was brought up to date since this page was opened. Reload it, then try again.",
+  message: "The server was updated after you opened this page. Reload the page, then try again.",
 };
 
 /** A call that got no answer at all is a failure like any other, with words for the person. */
@@ -60,7 +59,7 @@ export async function callAction<Input, Output>(
   try {
     return await action(input);
   } catch (error) {
-    console.warn("A server action was not answered", error);
+    console.warn("The server did not answer", error);
     return unstable_isUnrecognizedActionError(error) ? stale : unanswered;
   }
 }

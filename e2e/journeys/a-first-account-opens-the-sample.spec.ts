@@ -20,7 +20,7 @@ test("whoever comes first makes the admin account and looks around in the sample
   browser,
 }) => {
   await page.goto(server.address);
-  await expect(page.getByRole("heading", { name: "Make the first account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create the first account" })).toBeVisible();
 
   await page.getByRole("textbox", { name: "Password" }).fill("short");
   await expect(page.getByText("5 more characters")).toBeVisible();

@@ -66,9 +66,9 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
 
     await analyse(page);
     // Nothing has left yet: first it says what would, and to where.
-    const leaving = page.getByRole("dialog", { name: "What leaves this machine" });
+    const leaving = page.getByRole("dialog", { name: "Data that leaves this machine" });
     await expect(leaving).toContainText(`To local/scripted at ${model.url}`);
-    await expect(leaving.getByRole("table", { name: "What may be sent" })).toContainText(
+    await expect(leaving.getByRole("table", { name: "Data that may be sent" })).toContainText(
       "deploys.jsonl",
     );
     await expectAccessible(page);
@@ -92,7 +92,7 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
     await row.getByRole("button", { name: "Turn 2" }).click();
     const detail = page.getByRole("region", { name: "Turn 2 of coarse-model" });
     await expect(detail).toContainText("Entity model-made-thing registered");
-    const shown = detail.getByRole("region", { name: "What it was shown" });
+    const shown = detail.getByRole("region", { name: "Input of this turn" });
     await shown.getByText(/^Instructions/).click();
     await expect(shown).toContainText("tokens in");
     await expect(detail).toContainText("the handle A9999, which was not given");
@@ -111,10 +111,10 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
 
     // The budget of the month is spent: the model is asked no more, and the analysis ends with what the rules have.
     await page.goto("/settings/models");
-    const budget = page.getByRole("form", { name: "Budget of a month" });
+    const budget = page.getByRole("form", { name: "Budget per month" });
     await budget.getByRole("textbox", { name: "Tokens" }).fill("100");
     await budget.getByRole("button", { name: "Set" }).click();
-    await expect(page.getByRole("region", { name: "What was changed" })).toContainText(
+    await expect(page.getByRole("region", { name: "Changes" })).toContainText(
       "Sets the budget of a month to 100 tokens",
     );
     await page.goto(`${path}?view=activity`);
@@ -138,7 +138,7 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
 async function secondOpinion(page: Page, path: string): Promise<void> {
   await page.goto(`${path}?view=activity`);
   await page.getByRole("link", { name: "Second opinion" }).click();
-  await expect(page.getByText("Nobody was asked for a second opinion yet.")).toBeVisible();
+  await expect(page.getByText("No second opinion was requested yet.")).toBeVisible();
   await expectAccessible(page, "before anybody was asked");
   await page.getByRole("button", { name: "Ask for a second opinion" }).click();
   const there = page.getByRole("region", { name: /^Only in the second opinion/ });
@@ -164,9 +164,9 @@ async function secondOpinion(page: Page, path: string): Promise<void> {
   await page.goto(`${path}/opinion`);
   await agreed.locator("summary").click();
   await agreed.getByRole("button", { name: /^Undo: The pool/ }).click();
-  await there.getByRole("button", { name: /^Leave out: The pool/ }).click();
+  await there.getByRole("button", { name: /^Exclude: The pool/ }).click();
   await expect(there).toContainText("Left out by");
-  await there.getByRole("button", { name: /^Look again: The pool/ }).click();
+  await there.getByRole("button", { name: /^Check again: The pool/ }).click();
   await expect(there.getByRole("button", { name: /^Accept: The pool/ })).toBeVisible();
 }
 

@@ -72,7 +72,7 @@ test("a picture leaves when somebody lets it, and what a model reads in it is ci
     await page.getByRole("combobox", { name: "Performed by" }).click();
     await page.getByRole("option", { name: "local/scripted" }).click();
     await page.getByRole("button", { name: "Run analysis" }).click();
-    const leaving = page.getByRole("dialog", { name: "What leaves this machine" });
+    const leaving = page.getByRole("dialog", { name: "Data that leaves this machine" });
     const picture = leaving.getByRole("checkbox", { name: "panel.png" });
     await expect(picture).not.toBeChecked();
     await picture.check();

@@ -39,7 +39,7 @@ test("the sample offers a tour in which doing what a step asks leads to the next
   await goOn(page);
   await expect(step(page, "You have the last word")).toBeVisible();
   await page.keyboard.press("a");
-  await expect(step(page, "What nobody knows yet")).toBeVisible();
+  await expect(step(page, "What is not known yet")).toBeVisible();
   await page.getByRole("region", { name: /^Gaps/ }).getByRole("button").first().click();
 
   await expect(step(page, "What led to what")).toBeVisible();

@@ -53,7 +53,7 @@ test("what was known before a decision is shown as it was, with what has changed
     await slider.press("End");
     await expect(bar.getByText(/Decision made/).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(bar.getByText("No piece of the timeline has changed since.")).toBeVisible();
+  await expect(bar.getByText("No item of the timeline has changed since.")).toBeVisible();
   await expect(inspector(page).getByText("Accepted", { exact: true }).first()).toBeVisible();
   await slider.press("ArrowLeft");
   await bar.getByText("1 event changed").click();
@@ -63,7 +63,7 @@ test("what was known before a decision is shown as it was, with what has changed
   await expect(form).toHaveCount(0);
 
   // The same moment, compared: what changed is signed on what is known now, which can be worked on.
-  await bar.getByRole("radio", { name: "How it was" }).press("ArrowRight");
+  await bar.getByRole("radio", { name: "Earlier version" }).press("ArrowRight");
   const changes = page.getByRole("region", { name: "Changes since an earlier state" });
   await expect(changes.getByText("1 event changed")).toBeVisible();
   await expect(inspector(page).getByRole("button", { name: "Accepted" })).toBeVisible();
@@ -80,7 +80,7 @@ test("what was known before a decision is shown as it was, with what has changed
   await page.keyboard.type("seen twice");
   const comment = inspector(page).getByRole("textbox", { name: "Comment", exact: true });
   await comment.fill("Who saw it first?");
-  await changes.getByText("How it was", { exact: true }).click();
+  await changes.getByText("Earlier version", { exact: true }).click();
   await expect(rejection).toHaveCount(0);
   await bar.getByText("Changes since", { exact: true }).click();
   await expect(rejection.getByLabel("Note")).toHaveValue("seen twice");

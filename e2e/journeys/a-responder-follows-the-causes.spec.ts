@@ -115,8 +115,10 @@ test("how the impact came about is told, lit on the graph and asked on, from the
   test.slow();
   const { idOf } = await openStory(page, 8);
   const panel = page.getByRole("region", { name: "How the impact came about" });
-  await expect(panel.getByRole("region", { name: "Where it began" })).toContainText(hostile);
-  const ways = panel.getByRole("region", { name: "Ways to the impact" });
+  await expect(panel.getByRole("region", { name: "Where the incident started" })).toContainText(
+    hostile,
+  );
+  const ways = panel.getByRole("region", { name: "Paths to the impact" });
   await expect(ways).toContainText("The only way 6 links, together 26 %");
   await expect(ways).toContainText("Weakest link:");
   const light = ways.getByRole("button", { name: "Highlight: The only way" });
@@ -134,11 +136,11 @@ test("how the impact came about is told, lit on the graph and asked on, from the
   await expect(graph(page).getByText(/^3 of 8 events drawn/)).toBeVisible();
 
   // The selected event is one of two, whatever else is chosen.
-  const common = panel.getByRole("region", { name: "What two events have in common" });
+  const common = panel.getByRole("region", { name: "Common causes of two events" });
   await common.getByRole("combobox", { name: "Another event" }).fill("Event 4");
   await page.getByRole("option", { name: /Event 4$/ }).click();
   await expect(common).toContainText("Both came of this event; nothing nearer led to both.");
-  await expect(common.getByRole("list", { name: "What led to both" })).toContainText(hostile);
+  await expect(common.getByRole("list", { name: "Common causes" })).toContainText(hostile);
 
   await expect(panel.getByRole("region", { name: "Links without support" })).toContainText(
     "It cites nothing",
@@ -148,18 +150,20 @@ test("how the impact came about is told, lit on the graph and asked on, from the
   await expectToFitWidth(page, "how the impact came about");
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  const causes = panel.getByRole("region", { name: "Root causes that can be followed" });
+  const causes = panel.getByRole("region", { name: "Root causes with a path to the impact" });
   await causes.getByRole("button", { name: "release 7 of the checkout" }).click();
-  const reached = inspector(page).getByRole("region", { name: "How it reached the impact" });
+  const reached = inspector(page).getByRole("region", { name: "How the cause led to the impact" });
   await expect(reached).toContainText("can be followed");
   await reached.getByRole("button", { name: /^Highlight/ }).click();
   await expect(graph(page).getByText(/^Lit: the way from/)).toBeVisible();
   await expectAccessible(page, "the inspector of a root cause");
 
-  const breaking = panel.getByRole("region", { name: "What would have broken every way" });
+  const breaking = panel.getByRole("region", { name: "Events that would have cut every path" });
   await expect(breaking.getByRole("listitem")).toHaveCount(6);
-  await breaking.getByRole("button", { name: "What if without it? Event 3" }).click();
-  await expect(page.getByRole("region", { name: "What would have happened" })).toContainText(
+  await breaking
+    .getByRole("button", { name: "What if this event had not happened? Event 3" })
+    .click();
+  await expect(page.getByRole("region", { name: "Predicted outcome" })).toContainText(
     /impact would (probably )?not have happened/,
   );
   expect(new URL(page.url()).searchParams.get("if")).toBe(`remove:${idOf(3)}`);

@@ -114,8 +114,8 @@ test("a sentence is put in a person's words and back, and a proposed step is tak
     .first()
     .click();
   const taken = items.getByRole("form", { name: "Action item" });
-  await taken.getByLabel("What is to be done").fill("Check locks before a release");
-  await taken.getByLabel("Who has it").fill("Platform team");
+  await taken.getByLabel("Action").fill("Check locks before a release");
+  await taken.getByLabel("Owner").fill("Platform team");
   await taken.getByRole("button", { name: "Save" }).click();
   await expect(items.getByText("Platform team")).toBeVisible();
   const done = items.getByRole("checkbox", { name: "Done: Check locks before a release" });

@@ -79,7 +79,7 @@ test("the words, the order and the columns of the table hold after a reload", as
   await expect(page.getByText(/^\d+ of \d+ events shown/)).toBeVisible();
 
   await page.getByRole("searchbox", { name: "Filter the events" }).fill("no such words at all");
-  await expect(page.getByText("No event has these words. Take some out.")).toBeVisible();
+  await expect(page.getByText("No event has these words. Remove some words.")).toBeVisible();
   await page.getByRole("button", { name: "Clear the words" }).click();
   await expect(page).not.toHaveURL(/only=/);
   await expect(page.getByRole("searchbox", { name: "Filter the events" })).toHaveValue("");
@@ -120,7 +120,7 @@ test("the causes are read from the first on, and from the impact back, by keyboa
     "ascending",
   );
 
-  const readings = page.getByRole("radiogroup", { name: "Read the causes as" });
+  const readings = page.getByRole("radiogroup", { name: "Direction of the causal tree" });
   await readings.getByText("What led to what").click();
   await expect(page).toHaveURL(/read=effects/);
   const effects = page.getByRole("treegrid", { name: "Causes and their effects" });

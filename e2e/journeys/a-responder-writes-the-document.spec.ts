@@ -16,13 +16,15 @@ test("a block is written, survives a reload as a draft, is moved, removed, resto
 
   // Behind the line of the cause, with the event of that line as its citation.
   await summary.getByRole("button", { name: /^Open the event: Most likely cause/ }).click();
-  await summary.getByRole("button", { name: /^Move, add or remove: Most likely cause/ }).click();
+  await summary
+    .getByRole("button", { name: /^Block menu \(move, add, remove\): Most likely cause/ })
+    .click();
   await summary.getByRole("button", { name: "Add a block below" }).click();
   const form = report.getByRole("form", { name: "Write a block" });
   await form
     .getByRole("textbox", { name: "Text" })
     .fill("Nobody had tried the lock with 4711 carts.");
-  await form.getByRole("button", { name: "Cite what is selected" }).click();
+  await form.getByRole("button", { name: "Cite the selection" }).click();
   await expect(form.getByText("Draft kept")).toBeVisible();
   await page.reload();
   await expect(form.getByRole("textbox", { name: "Text" })).toHaveValue(
@@ -36,7 +38,9 @@ test("a block is written, survives a reload as a draft, is moved, removed, resto
   await expect(drafts).toBeHidden();
 
   // By the keyboard, one line up.
-  await summary.getByRole("button", { name: /^Move, add or remove: Nobody had tried/ }).click();
+  await summary
+    .getByRole("button", { name: /^Block menu \(move, add, remove\): Nobody had tried/ })
+    .click();
   const tools = report.getByRole("group", { name: /^Block: Nobody had tried/ });
   await expect(tools).toBeFocused();
   await page.keyboard.press("Alt+ArrowUp");
@@ -57,7 +61,7 @@ test("a block is written, survives a reload as a draft, is moved, removed, resto
   const items = report.getByRole("region", { name: "Action items" });
   await items.getByRole("button", { name: "Add an action item" }).click();
   const item = items.getByRole("form", { name: "Action item" });
-  await item.getByLabel("What is to be done").fill("Try locks with many carts");
+  await item.getByLabel("Action").fill("Try locks with many carts");
   await item.getByLabel("Due date").fill("2026-12-05");
   await item.getByLabel("Priority").selectOption("high");
   await item.getByLabel("Ticket").fill("javascript:alert(1)");

@@ -43,10 +43,10 @@ test("a revision is doubted, answered, approved, shared, edited and revoked", as
     .getByRole("region", { name: "Check the sentences against the evidence" })
     .getByRole("listitem")
     .first();
-  await sentence.getByRole("button", { name: "Doubt or ask…" }).click();
+  await sentence.getByRole("button", { name: "Dispute or ask…" }).click();
   await sentence.getByRole("textbox").fill("Which orders?");
-  await sentence.getByRole("button", { name: "Doubt", exact: true }).click();
-  await expect(sentence).toContainText("Wanda Waits doubts it: Which orders?");
+  await sentence.getByRole("button", { name: "Dispute", exact: true }).click();
+  await expect(sentence).toContainText("Wanda Waits disputes it: Which orders?");
 
   for (const [row, reason] of [
     [0, "The line is of another host"],
@@ -60,10 +60,10 @@ test("a revision is doubted, answered, approved, shared, edited and revoked", as
   await hers.goto(`${path}?view=review`);
   const reviewed = hers.getByRole("article", { name: "Revision 1" });
   await expect(reviewed.getByRole("note", { name: "Before you approve" })).toContainText(
-    "Wanda Waits doubts it: Which orders?",
+    "Wanda Waits disputes it: Which orders?",
   );
   await expect(reviewed.getByRole("note", { name: "Before you approve" })).toContainText(
-    "Doubts and questions of reviewers: 3",
+    "Disputes and questions of reviewers: 3",
   );
   await reviewed.getByLabel("Note").fill("Name the orders");
   await reviewed.getByRole("button", { name: "Request changes" }).click();
@@ -103,7 +103,7 @@ test("a revision is doubted, answered, approved, shared, edited and revoked", as
   await hers.goto(`${path}?view=review`);
   const approved = hers.getByRole("article", { name: "Revision 2" });
   await expect(approved.getByRole("note", { name: "Before you approve" })).toContainText(
-    "Wanda Waits doubts it, since revision 1: The line is of another host",
+    "Wanda Waits disputes it, since revision 1: The line is of another host",
   );
   await approved.getByRole("button", { name: "Approve…" }).click();
   await hers.getByRole("button", { name: "Approve revision 2" }).click();
@@ -154,8 +154,8 @@ test("a revision is doubted, answered, approved, shared, edited and revoked", as
 /** A doubt with a reason, on the piece that the inspector shows. */
 async function doubtSelected(page: Page, reason: string) {
   const verdicts = inspector(page).getByRole("region", { name: "Review of revision 1" });
-  await verdicts.getByRole("button", { name: "Doubt…" }).click();
-  await verdicts.getByRole("textbox", { name: "Reason of the doubt" }).fill(reason);
-  await verdicts.getByRole("button", { name: "Doubt", exact: true }).click();
-  await expect(verdicts).toContainText(`Wanda Waits doubts it: ${reason}`);
+  await verdicts.getByRole("button", { name: "Dispute…" }).click();
+  await verdicts.getByRole("textbox", { name: "Reason for the dispute" }).fill(reason);
+  await verdicts.getByRole("button", { name: "Dispute", exact: true }).click();
+  await expect(verdicts).toContainText(`Wanda Waits disputes it: ${reason}`);
 }

@@ -32,7 +32,7 @@ test("an analysis goes on in rounds, and each is read, stepped through and opene
 
   // Whatever was done in a round can be opened: what it was given, what it asked, what it answered.
   await page
-    .getByRole("button", { name: "The turn in full: the Director's part of round 1" })
+    .getByRole("button", { name: "The turn in full: the Director's work in round 1" })
     .click();
   const work = page.getByRole("dialog");
   await expect(work.getByText(/Turn 1/).first()).toBeVisible();
@@ -58,7 +58,7 @@ test("an analysis goes on in rounds, and each is read, stepped through and opene
 });
 
 async function runInRounds(page: Page): Promise<void> {
-  await page.getByRole("combobox", { name: "How far it goes" }).click();
+  await page.getByRole("combobox", { name: "Extent of the impact" }).click();
   await page.getByRole("option", { name: "Rounds, in full" }).click();
   await page.getByRole("button", { name: "Run analysis" }).click();
 }

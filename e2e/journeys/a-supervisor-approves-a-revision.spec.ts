@@ -130,7 +130,7 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   await expect(guest.getByRole("heading", { name: "This permalink was revoked" })).toBeVisible();
   const unknown = await guest.goto(`${address.slice(0, -4)}0000`);
   expect(unknown?.status()).toBe(404);
-  await expect(guest.getByRole("heading", { name: "There is no such permalink" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "This permalink does not exist" })).toBeVisible();
 });
 
 /**

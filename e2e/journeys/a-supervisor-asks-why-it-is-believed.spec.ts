@@ -14,17 +14,17 @@ test("a piece leads back to the act that began it, and forward to what rests on 
   await selectEvent(page, 1);
   await inspector(page).getByText("History and support").click();
   await expect(inspector(page).getByText(/^It rests on \d+ citation/)).toBeVisible();
-  const origin = inspector(page).getByRole("list", { name: "How it came about" });
+  const origin = inspector(page).getByRole("list", { name: "How the incident happened" });
   await expect(origin.getByRole("listitem").first()).toContainText("Analysis started");
   await expect(origin.getByRole("listitem").last()).toContainText("accepted by the checks");
-  const resting = inspector(page).getByRole("region", { name: "What rests on it" });
-  await expect(resting).toContainText(/Falls without it|Nothing else/);
+  const resting = inspector(page).getByRole("region", { name: "What depends on this item" });
+  await expect(resting).toContainText(/Unsupported without this evidence|Nothing else/);
   await expectAccessibleInBothSchemes(page);
   await expectToFitWidth(page, "why a piece is believed");
 
   await openHowMade(page, "Activity");
   await expect(page.getByText(/followed from another/)).toBeVisible();
   const finished = page.getByRole("listitem").filter({ hasText: "Analysis finished" }).first();
-  await finished.getByText("What led to it").click();
+  await finished.getByText("Causes of this entry").click();
   await expect(finished.getByRole("listitem").first()).toContainText("Analysis started");
 });

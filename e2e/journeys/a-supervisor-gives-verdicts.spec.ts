@@ -17,18 +17,18 @@ test("a supervisor doubts, asks, agrees and then approves, and is warned before 
   await hers.goto(`${path}?as=table`);
   const title = await selectEvent(hers, 2);
   const verdicts = inspector(hers).getByRole("region", { name: "Review of revision 1" });
-  await verdicts.getByRole("button", { name: "Doubt…" }).click();
+  await verdicts.getByRole("button", { name: "Dispute…" }).click();
   await verdicts
-    .getByRole("textbox", { name: "Reason of the doubt" })
+    .getByRole("textbox", { name: "Reason for the dispute" })
     .fill("The cited line is of another host");
-  await verdicts.getByRole("button", { name: "Doubt", exact: true }).click();
-  await expect(verdicts).toContainText("Vera Dict doubts it: The cited line is of another host");
+  await verdicts.getByRole("button", { name: "Dispute", exact: true }).click();
+  await expect(verdicts).toContainText("Vera Dict disputes it: The cited line is of another host");
 
   // The doubt is listed in the review, with the way to its piece.
   await hers.goto(`${path}?view=review`);
   const revision = hers.getByRole("article", { name: "Revision 1" });
   const note = revision.getByRole("note", { name: "Before you approve" });
-  await expect(note).toContainText("Doubts and questions of reviewers: 1");
+  await expect(note).toContainText("Disputes and questions of reviewers: 1");
   await note.getByRole("button", { name: title }).first().click();
   await verdicts.getByRole("button", { name: "Question…" }).click();
   await verdicts.getByRole("textbox", { name: "Your question" }).fill("Who noticed it?");
@@ -42,7 +42,7 @@ test("a supervisor doubts, asks, agrees and then approves, and is warned before 
   await warning.getByRole("button", { name: "Give a verdict instead" }).click();
   await verdicts.getByRole("button", { name: "Agree" }).click();
   await expect(verdicts).toContainText("Vera Dict agrees");
-  await expect(note).not.toContainText("Doubts and questions");
+  await expect(note).not.toContainText("Disputes and questions");
 
   await revision.getByRole("button", { name: "Approve…" }).click();
   await hers.getByRole("button", { name: "Approve revision 1" }).click();
@@ -64,7 +64,7 @@ test("requested changes are listed against the next revision and ticked off", as
   const first = his.getByRole("article", { name: "Revision 1" });
   await first.getByLabel("Note").fill("Say when it was noticed\nName the release");
   await first.getByRole("button", { name: "Request changes" }).click();
-  await expect(first).toContainText("Changes requested of this revision: 2 open");
+  await expect(first).toContainText("Requested changes to this revision: 2 open");
 
   await page.goto(`${path}?as=table`);
   await selectEvent(page, 2);
@@ -78,6 +78,6 @@ test("requested changes are listed against the next revision and ticked off", as
   await expect(asked).toContainText("Previously requested changes: 1 open");
   await expect(asked).toContainText("done in revision 2");
   await expect(page.getByRole("article", { name: "Revision 1" })).toContainText(
-    "Changes requested of this revision: 1 open",
+    "Requested changes to this revision: 1 open",
   );
 });

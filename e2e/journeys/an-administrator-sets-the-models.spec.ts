@@ -27,33 +27,33 @@ test("an administrator names a server, offers its model, tests it, and gives it 
 
     // An address that holds a password is refused where it is typed; any other will do.
     await page.getByRole("button", { name: "Set URL" }).click();
-    const dialog = page.getByRole("dialog", { name: "Address of your own server" });
+    const dialog = page.getByRole("dialog", { name: "URL of your own server" });
     await dialog
       .getByRole("textbox", { name: "Address" })
       .fill(model.url.replace("//", "//ada:secret@"));
-    await dialog.getByRole("button", { name: "Set the address" }).click();
+    await dialog.getByRole("button", { name: "Set the URL" }).click();
     await expect(dialog.getByRole("alert")).toContainText("holds a name or a password");
     await dialog.getByRole("textbox", { name: "Address" }).fill(model.url);
-    await dialog.getByRole("button", { name: "Set the address" }).click();
+    await dialog.getByRole("button", { name: "Set the URL" }).click();
     const providers = page.getByRole("list", { name: "Providers" });
     await expect(providers).toContainText(model.url);
 
     await page.getByRole("button", { name: "Set API key of Your own server" }).click();
     const keys = page.getByRole("dialog", { name: "Key of Your own server" });
     await keys.getByRole("textbox", { name: "Key" }).fill("sk-one-that-is-secret");
-    await keys.getByRole("button", { name: "Set the key" }).click();
+    await keys.getByRole("button", { name: "Set the API key" }).click();
     await expect(providers).toContainText("It is not shown again");
     // Where it was typed, it stands until the dialog is gone.
     await expect(keys).toBeHidden();
     expect(await page.content()).not.toContain("sk-one-that-is-secret");
 
     await page.getByLabel("Another model").fill("scripted");
-    await page.getByRole("button", { name: "Offer it" }).click();
+    await page.getByRole("button", { name: "Offer this model" }).click();
     await expect(page.getByRole("alert", { name: "Could not add the model" })).toContainText(
       "Name it <provider>/<model>",
     );
     await page.getByLabel("Another model").fill("local/scripted");
-    await page.getByRole("button", { name: "Offer it" }).click();
+    await page.getByRole("button", { name: "Offer this model" }).click();
     await expect(page.getByRole("list", { name: "Models", exact: true })).toContainText(
       "No answer yet",
     );
@@ -69,7 +69,7 @@ test("an administrator names a server, offers its model, tests it, and gives it 
 
     await page.getByRole("combobox", { name: "Who performs the causal pass" }).click();
     await page.getByRole("option", { name: "local/scripted" }).click();
-    const changes = page.getByRole("region", { name: "What was changed" });
+    const changes = page.getByRole("region", { name: "Changes" });
     await expect(changes.getByRole("listitem").first()).toContainText(
       "Gives the causal pass to local/scripted",
     );

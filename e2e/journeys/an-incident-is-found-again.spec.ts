@@ -57,7 +57,7 @@ test("an incident is renamed and put into the archive, each with a way back, and
   await expect(page).toHaveURL(/archived=yes/);
   await page.getByRole("link", { name: "Prints come out twice" }).click();
   await expect(page.getByText(/^Archived on/)).toBeVisible();
-  await page.getByRole("note").getByRole("button", { name: "Take out of the archive" }).click();
+  await page.getByRole("note").getByRole("button", { name: "Restore from the archive" }).click();
   await expect(page.getByText(/^Archived on/)).toHaveCount(0);
   await page.goto("/incidents?text=prints");
   await expect(page.getByRole("link", { name: "Prints come out twice" })).toBeVisible();
@@ -108,7 +108,7 @@ test.describe("an address that names nothing", () => {
   test("says so and shows the way back", async ({ page }) => {
     await actAsAdmin(page);
     await page.goto("/incidents/inc_00000000000000aa/evidence");
-    await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
     await page.getByRole("link", { name: "All incidents", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
   });

@@ -13,7 +13,7 @@ test("a question is answered with its lines, and the evidence is searched by wor
   await page.keyboard.press("q");
   await expect(page.getByRole("tab", { name: "Ask" })).toHaveAttribute("aria-selected", "true");
   const answer = page.getByRole("region", { name: "Answer" });
-  const examples = page.getByRole("region", { name: "Questions to begin with" });
+  const examples = page.getByRole("region", { name: "Suggested questions" });
   await examples.getByRole("button").first().click();
   await expect(answer.getByRole("heading").first()).toContainText(/\d\d:\d\d:\d\d/);
   await expect(answer.getByText("Confidence")).toBeVisible();
@@ -46,7 +46,7 @@ test("a question is answered with its lines, and the evidence is searched by wor
   const found = page.getByRole("region", { name: "Found in the evidence" });
   const first = found.getByRole("listitem").first();
   await expect(first).toContainText(/\d+ % match/);
-  await found.getByRole("switch", { name: "Weigh times and conversations too" }).click();
+  await found.getByRole("switch", { name: "Include times and conversations" }).click();
   await expect(first).toContainText(/\d+ % match/);
   await first.getByRole("button").click();
   await expect(inspector(page).getByRole("heading", { level: 2 })).toBeVisible();

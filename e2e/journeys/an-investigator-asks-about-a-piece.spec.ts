@@ -10,7 +10,7 @@ test("a gap is turned into a question and answered, and a selected event is aske
   test.slow();
   await actAsAdmin(page);
   const path = await openAnalysedSample(page);
-  const asked = inspector(page).getByRole("list", { name: "Asked about this" });
+  const asked = inspector(page).getByRole("list", { name: "Questions about this item" });
   const answers = asked.getByRole("list", { name: "Answers" });
 
   const gaps = page.locator('[data-tour="gaps"]');
@@ -26,7 +26,7 @@ test("a gap is turned into a question and answered, and a selected event is aske
   await page.goto(`${path}?as=table`);
   const title = await selectEvent(page, 0);
   const choice = inspector(page).getByRole("combobox", { name: "Ask a question about this item" });
-  await choice.selectOption({ label: "What speaks against it?" });
+  await choice.selectOption({ label: "What is the evidence against it?" });
   await choice.focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -14,20 +14,20 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   await actAsAdmin(page);
   await openSampleToRead(page);
   await openView(page, "What if");
-  const asked = page.getByRole("region", { name: "What is asked" });
+  const asked = page.getByRole("region", { name: "Questions" });
   await expect(asked).toContainText("Nothing is asked yet");
   const steps = page.getByRole("region", { name: "Steps that would have helped" });
   await steps.getByText("Why this score").first().click();
   await expect(steps.getByText("Effectiveness").first()).toBeVisible();
   // Without a model the rules' steps stand, and the page says who could propose more.
   const further = page.getByRole("region", { name: "Other mitigation actions" });
-  await expect(further).toContainText("The steps above are what the rules know");
+  await expect(further).toContainText("The actions above come from the rules");
   await expect(further.getByRole("button")).toHaveCount(0);
   await steps
     .getByRole("button", { name: /^Try it/ })
     .first()
     .click();
-  const outcome = page.getByRole("region", { name: "What would have happened" });
+  const outcome = page.getByRole("region", { name: "Predicted outcome" });
   await expect(outcome.getByText(/impact would/).first()).toBeVisible();
   await outcome.getByText(/^Assumptions/).click();
   await expect(outcome).toContainText("Links are independent");
@@ -45,7 +45,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
     .getByRole("option", { name: /Rollback/ })
     .first()
     .click();
-  await form.getByLabel("What becomes of it").selectOption("move");
+  await form.getByLabel("Decision").selectOption("move");
   await form.getByLabel(/^When/).fill("-10s");
   await form.getByRole("button", { name: "Ask" }).click();
   await expect(asked).toContainText("comes 10 s earlier");
@@ -56,7 +56,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   await expect(outcome).toContainText(/events drawn/);
 
   await outcome.getByRole("button", { name: "Add to action items" }).click();
-  await page.getByLabel("Who has it").fill("platform team");
+  await page.getByLabel("Owner").fill("platform team");
   await page.getByRole("button", { name: "Save" }).click();
   await openPlace(page, "Report");
   const items = page.getByRole("region", { name: "Action items" });
@@ -90,11 +90,11 @@ test("a model is asked for further interventions: one that fails says why, one t
       name: "Ask local/scripted for further interventions",
     });
     await ask.click();
-    const leaving = page.getByRole("dialog", { name: "What leaves this machine" });
+    const leaving = page.getByRole("dialog", { name: "Data that leaves this machine" });
     await expect(leaving).toContainText(`To local/scripted at ${model.url}`);
     await leaving.getByRole("button", { name: "Send and ask" }).click();
     await expect(further).toContainText("local/scripted did not answer", { timeout: 60_000 });
-    await expect(further).toContainText("what the rules know");
+    await expect(further).toContainText("of the rules");
     const steps = page.getByRole("region", { name: "Steps that would have helped" });
     await expect(steps.getByRole("button", { name: /^Try it/ }).first()).toBeVisible();
 
@@ -110,7 +110,7 @@ test("a model is asked for further interventions: one that fails says why, one t
     await expectAccessibleInBothSchemes(page);
     await expectToFitWidth(page, "what a model proposed");
     await proposed.getByRole("button", { name: /^Try it/ }).click();
-    const outcome = page.getByRole("region", { name: "What would have happened" });
+    const outcome = page.getByRole("region", { name: "Predicted outcome" });
     await expect(outcome.getByText(/impact would (probably )?not have happened/)).toBeVisible();
     await outcome.getByText(/^Assumptions/).click();
     await expect(outcome).toContainText(
@@ -118,7 +118,7 @@ test("a model is asked for further interventions: one that fails says why, one t
     );
 
     await page.goto(`${path}?view=activity`);
-    await expect(page.getByText(/^What would have helped, analysis 3: finished/)).toBeVisible();
+    await expect(page.getByText(/^Helpful actions, analysis 3: finished/)).toBeVisible();
     await context.close();
   } finally {
     await server.discard();

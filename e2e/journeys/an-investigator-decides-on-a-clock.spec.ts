@@ -47,7 +47,7 @@ test("two clocks that disagree are shown with examples, and a person decides by 
   await expect(clock).toContainText(
     "14 anchors, MAD 0 ms · proposed against outage/app-01/worker.log",
   );
-  await expect(clock.getByRole("table", { name: "Identifiers both sources name" })).toContainText(
+  await expect(clock.getByRole("table", { name: "Identifiers in both sources" })).toContainText(
     "req-7f3a9c2d1",
   );
   await clock.getByRole("button", { name: "Edit" }).press("Enter");
@@ -65,6 +65,6 @@ test("two clocks that disagree are shown with examples, and a person decides by 
   await expect(imported).not.toContainText("proposed, not applied");
 
   const again = await openClock("outage/host-2/worker.log");
-  await again.getByRole("button", { name: "Leave it to the evidence" }).click();
+  await again.getByRole("button", { name: "Derive from the evidence" }).click();
   await expect(row).toContainText("proposed, not applied");
 });

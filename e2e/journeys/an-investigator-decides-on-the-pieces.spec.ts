@@ -65,11 +65,11 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await page.getByRole("button", { name: "Cite lines 2–4…" }).click();
   const dialog = page.getByRole("dialog", { name: "Cite this place" });
   await expect(dialog.getByRole("combobox", { name: "Event" })).toHaveValue(/What I saw myself$/);
-  await dialog.getByRole("button", { name: "Cite it" }).click();
+  await dialog.getByRole("button", { name: "Cite this place" }).click();
   await expect(dialog).toBeHidden();
   const cited = evidence.getByRole("button", { name: /, lines 2–4/ });
   await cited.click();
-  await evidence.getByRole("button", { name: "Take off this citation" }).last().dblclick();
+  await evidence.getByRole("button", { name: "Remove this citation" }).last().dblclick();
   await expect(cited).toHaveCount(0);
   await other.click();
   await one.click({ modifiers: ["Shift"] });
@@ -183,7 +183,7 @@ test("every analysis tells what it did, what the checks refused and what it chan
   const first = page.getByRole("table", { name: "Passes of analysis 1" });
   await expect(first.getByRole("row", { name: /^Causal pass/ })).toContainText("done");
   await page.getByText(/^\d+ events added$/).click();
-  await expect(page.getByRole("region", { name: "What was not looked at" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Evidence that was not examined" })).toBeVisible();
 
   await page.getByRole("button", { name: "Run analysis" }).click();
   await expect(page.getByText(/^Analysis 2 finished: nothing has changed/)).toBeVisible({
@@ -194,7 +194,7 @@ test("every analysis tells what it did, what the checks refused and what it chan
   await expect(second.getByRole("row", { name: /^Coarse pass/ })).toContainText(
     "kept from analysis 1",
   );
-  await expect(page.getByRole("region", { name: "What it changed in the timeline" })).toContainText(
+  await expect(page.getByRole("region", { name: "Changes to the timeline" })).toContainText(
     "Nothing.",
   );
   await expectAccessible(page);

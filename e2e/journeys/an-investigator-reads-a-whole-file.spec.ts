@@ -80,7 +80,7 @@ test("a record that was found opens in its whole file, which goes to any line by
   await expect(current).not.toHaveAttribute("aria-posinset", String(first));
   await expect(file.getByRole("status")).toHaveText(/^2 of [\d,]+ lines$/);
 
-  await file.getByRole("switch", { name: "Other sources beside" }).click();
+  await file.getByRole("switch", { name: "Next to other sources" }).click();
   const beside = file.getByRole("region", { name: "Other sources at this moment" });
   await expect(beside.getByText(/ around /)).toBeVisible();
   await expect(page).toHaveURL(/beside=all/);
@@ -272,15 +272,15 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
   });
 
   await page.getByRole("button", { name: "Mark a region" }).click();
-  const region = page.getByRole("button", { name: /^Region looked at/ });
+  const region = page.getByRole("button", { name: /^Region shown/ });
   await region.press("ArrowLeft");
   await region.press("Shift+ArrowDown");
   await expect(region).toHaveAccessibleName(
-    "Region looked at: region 36.5 % from the left, 37.5 % from the top, 25 % wide, 26 % high",
+    "Region shown: region 36.5 % from the left, 37.5 % from the top, 25 % wide, 26 % high",
   );
   const colleague = await openWindowBeside(page);
   await colleague.goto(page.url());
-  await expect(colleague.getByRole("button", { name: /^Region looked at/ })).toHaveAccessibleName(
+  await expect(colleague.getByRole("button", { name: /^Region shown/ })).toHaveAccessibleName(
     /36.5 % from the left/,
   );
   await expectAccessible(page);
@@ -291,7 +291,7 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
   await page.route(media, (route) => route.fulfill({ contentType: "image/png", body: "cut off" }));
   await page.reload();
   const failure = page.getByRole("alert").filter({ hasText: "The picture could not be shown" });
-  await expect(failure.getByRole("link", { name: "Download it" })).toBeVisible();
+  await expect(failure.getByRole("link", { name: "Download the file" })).toBeVisible();
   await page.unroute(media);
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(picture).toBeVisible();

@@ -58,7 +58,7 @@ test("the evidence is narrowed by a field, a template, an entity and a time, and
   await filters(page).getByRole("button", { name: "Remove -packed" }).press("Enter");
   await expect(page.getByText("40 of 40 records shown")).toBeVisible();
 
-  await page.getByText("Commonest templates").click();
+  await page.getByText("Most common message patterns").click();
   const templates = page.getByRole("table", { name: "Templates of the records" });
   const lost = templates.getByRole("row").filter({ hasText: "lost" });
   await expect(lost).toContainText("2026-05-03 09:00:04");

@@ -12,7 +12,7 @@ test("two facts that cannot both hold are shown first, one is believed, and the 
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?view=ask`);
   const facts = page.getByRole("region", { name: "Facts" });
-  const list = facts.getByRole("list", { name: "What was so" });
+  const list = facts.getByRole("list", { name: "Confirmed" });
   const versions = list.getByRole("listitem").filter({ hasText: "orders-api: version is" });
   await expect(versions.last()).toContainText(/from 2026-11-21 .* on/);
   await expect(versions.last()).toContainText("known since");
@@ -54,7 +54,7 @@ test("two facts that cannot both hold are shown first, one is believed, and the 
   await expect(contradiction).toContainText("no contradiction: Two hosts ran two versions");
 
   await facts.getByLabel("Words").fill("orders-api version");
-  await facts.getByLabel("So at").fill("2026-11-21T00:23:00Z");
+  await facts.getByLabel("Time zone and time").fill("2026-11-21T00:23:00Z");
   await facts.getByRole("button", { name: "Find" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(2);
 
@@ -63,7 +63,7 @@ test("two facts that cannot both hold are shown first, one is believed, and the 
   const revision = page.getByRole("article", { name: "Revision 1" });
   await revision.getByRole("button", { name: "Create permalink" }).click();
   await page.goto(await revision.getByLabel("Permalink", { exact: true }).inputValue());
-  const panel = page.getByRole("region", { name: "What contradicts" });
+  const panel = page.getByRole("region", { name: "Contradicting items" });
   await expect(panel).toContainText("orders-api: version is 2.14.0");
   await expect(panel).toContainText("dismissed: Two hosts ran two versions");
 });

@@ -58,7 +58,7 @@ test("after an import the survey says what is in the files, and a line opens wha
   await importFiles(page, makeHall());
   const analysis = page.getByRole("region", { name: "Analysis" });
   await expect(analysis).toContainText(/finished in/, { timeout: 60_000 });
-  await analysis.getByRole("link", { name: "See what is in here" }).click();
+  await analysis.getByRole("link", { name: "See an overview" }).click();
   await expectView(page, "Start here");
 
   const section = (name: string) => page.getByRole("region", { name, exact: true });
@@ -110,7 +110,7 @@ test("the survey fits a phone, and has no accessibility violation in either sche
   await enterAsAdmin(page);
   await openIncident(page, "A belt jams, seen on a phone");
   await importFiles(page, makeHall());
-  await page.getByRole("link", { name: "See what is in here" }).click();
+  await page.getByRole("link", { name: "See an overview" }).click();
   await expect(page.getByRole("heading", { name: "Where to look first" })).toBeVisible();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });

@@ -82,7 +82,7 @@ test("several pieces are picked with a range and by key, decided on together, an
   const boxes = page
     .getByRole("grid", { name: "Events" })
     .getByRole("checkbox", { name: /^Pick / });
-  const picked = page.getByRole("region", { name: "Picked pieces" });
+  const picked = page.getByRole("region", { name: "Selected items" });
   await boxes.nth(0).check();
   await boxes.nth(2).click({ modifiers: ["Shift"] });
   await expect(picked.getByText("3 picked")).toBeVisible();

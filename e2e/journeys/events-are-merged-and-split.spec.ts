@@ -13,18 +13,18 @@ test("two events are merged, the one is split again, and each step is taken back
   // The commit and its rollout: one leads to the other, and nothing lies between.
   await boxes.nth(0).check();
   await boxes.nth(2).check();
-  const picked = page.getByRole("region", { name: "Picked pieces" });
+  const picked = page.getByRole("region", { name: "Selected items" });
   await picked.getByRole("button", { name: "Merge…" }).click();
   const form = picked.getByRole("form", { name: "Merge" });
-  await picked.getByRole("button", { name: "Pick nothing" }).click();
+  await picked.getByRole("button", { name: "Clear the selection" }).click();
   await boxes.nth(0).check();
   await boxes.nth(2).check();
   await expect(form).toBeHidden();
   await picked.getByRole("button", { name: "Merge…" }).click();
-  const titles = form.getByRole("radiogroup", { name: "Title that stays" });
+  const titles = form.getByRole("radiogroup", { name: "Title of the merged event" });
   const kept = await titles.getByRole("radio").first().getAttribute("value");
   await form
-    .getByRole("radiogroup", { name: /^Time that stays/ })
+    .getByRole("radiogroup", { name: /^Time of the merged event/ })
     .getByRole("radio")
     .first()
     .check();

@@ -123,7 +123,7 @@ test("an administrator resets a password, revokes a link, and sees sign-ins and 
 
   await row.getByRole("button", { name: "Reset password of Kim Forgetful" }).click();
   const dialog = page.getByRole("dialog", { name: "Reset the password of Kim Forgetful?" });
-  await dialog.getByRole("button", { name: "Make a one-time link" }).click();
+  await dialog.getByRole("button", { name: "Create a one-time link" }).click();
   const link = await dialog.getByLabel("One-time link").inputValue();
   await dialog.getByRole("button", { name: "Done" }).click();
   const again = await join(browser, link, "a new grey mare at noon");

@@ -27,7 +27,7 @@ test("what people decide moves the curve, and is told beside the next piece like
   const boxes = page
     .getByRole("grid", { name: "Events" })
     .getByRole("checkbox", { name: /^Pick / });
-  const picked = page.getByRole("region", { name: "Picked pieces" });
+  const picked = page.getByRole("region", { name: "Selected items" });
   await boxes.nth(0).check();
   await boxes.nth(11).click({ modifiers: ["Shift"] });
   await expect(picked.getByText("12 picked")).toBeVisible();

@@ -9,8 +9,8 @@ test("the page of signs is found in the account's menu, and shows what every mar
 }) => {
   await enterAsAdmin(page);
   await page.getByRole("button", { name: /^Account of / }).click();
-  await page.getByRole("menuitem", { name: "Signs and colours" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Signs and colours" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Symbols and colours" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Symbols and colours" })).toBeVisible();
   const kinds = page.getByRole("list", { name: "Kinds of events" });
   await expect(kinds.getByText("▲ Failure")).toBeVisible();
   await expect(page.getByText("Inferred: the time follows from other times")).toBeVisible();

@@ -15,7 +15,7 @@ export default async function SetUpPage() {
   return (
     <AccountPage
       explanation="This is a new installation. The first account is its administrator; you add the others afterwards."
-      title="Make the first account"
+      title="Create the first account"
     >
       <SetUpForm
         needsCode={needsCode}

@@ -1,5 +1,5 @@
 import { LoadingRows } from "@/components/ui/loading-rows";
 
 export default function Loading() {
-  return <LoadingRows label="Reading the timeline of the incident and the files it rests on…" />;
+  return <LoadingRows label="Loading the timeline and its files…" />;
 }

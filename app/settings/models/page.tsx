@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Models" };
 export default async function Models() {
   const viewer = await requireViewer();
   const page = await loadModelPage(viewer);
-  if (page === null) return <NeedAdmin about="Models and their keys" role={viewer.role} />;
+  if (page === null) return <NeedAdmin about="Models and API keys" role={viewer.role} />;
   return (
     <ModelPage
       actions={{

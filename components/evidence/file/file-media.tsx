@@ -40,7 +40,7 @@ export function FileMedia(props: FileViewerProps) {
     case "hidden":
       return (
         <MessagePanel icon="file" title="Stored, but this page cannot show the file">
-          There is no text in this file, and {media.because}.
+          This file has no text, and {media.because}.
         </MessagePanel>
       );
     default:
@@ -111,8 +111,8 @@ function Recording({
         </div>
       )}
       <p className={classes.note}>
-        {startMs > 0 ? `The address of this page points at ${describeFrame(startMs)}. ` : ""}
-        What the recording shows is read only by a model it is let out to, and what it says by none.
+        {startMs > 0 ? `The address of this page links to ${describeFrame(startMs)}. ` : ""}
+        Only a model that may receive this recording can read its images. No model reads its sound.
       </p>
     </>
   );

@@ -98,7 +98,7 @@ export function FileRowsPanel({
         />
         <Switch
           size="xs"
-          label="Other sources beside"
+          label="Next to other sources"
           {...greyBecause([
             firstBeside(artifacts, artifact.id) === null,
             "No other file has timestamps to compare with",
@@ -163,7 +163,7 @@ function CitedSteps({
       <Button
         size="compact-xs"
         variant="default"
-        {...greyBecause([previous === null, "Nothing is cited before this row"])}
+        {...greyBecause([previous === null, "No citations before this row"])}
         onClick={() => previous !== null && onRow(previous)}
       >
         Previous cited
@@ -171,7 +171,7 @@ function CitedSteps({
       <Button
         size="compact-xs"
         variant="default"
-        {...greyBecause([next === null, "Nothing is cited after this row"])}
+        {...greyBecause([next === null, "No citations after this row"])}
         onClick={() => next !== null && onRow(next)}
       >
         Next cited

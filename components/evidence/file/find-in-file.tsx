@@ -125,7 +125,7 @@ function Step({
     <ActionIcon
       size="sm"
       aria-label={label}
-      {...greyBecause([(data?.total ?? 0) === 0, "Nothing is found to go to"])}
+      {...greyBecause([(data?.total ?? 0) === 0, "No match to go to"])}
       onClick={() => go(step)}
     >
       <span className={step === -1 ? classes.upwards : undefined}>

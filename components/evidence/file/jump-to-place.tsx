@@ -58,7 +58,7 @@ export function JumpToPlace({
     // Whoever has left the file meanwhile is not brought back.
     if (!isThere.current) return;
     const rows = records[0] ? locatorRows(form, records[0].locator) : null;
-    if (rows === null) setProblem("Nothing here is dated at or after this time");
+    if (rows === null) setProblem("No row has a timestamp at or after this time");
     else onRows({ from: rows.from, to: rows.from });
   };
   const jump = (event: FormEvent) => {

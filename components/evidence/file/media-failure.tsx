@@ -16,9 +16,9 @@ export function MediaFailure({
 }) {
   return (
     <FailureAlert title={`Could not show the ${what}`} onRetry={onRetry}>
-      It did not come, or this browser cannot show what is in it.{" "}
+      The file did not load, or this browser cannot show its format.{" "}
       <Anchor size="sm" href={address} download={path.split("/").at(-1)}>
-        Download it
+        Download the file
       </Anchor>{" "}
       to open it elsewhere.
     </FailureAlert>

@@ -24,7 +24,7 @@ test("two keys pressed before the first is drawn both move the region", () => {
       }}
     />,
   );
-  const looked = screen.getByRole("button", { name: /^Region looked at/ });
+  const looked = screen.getByRole("button", { name: /^Region shown/ });
   fireEvent.keyDown(looked, { key: "ArrowLeft" });
   fireEvent.keyDown(looked, { key: "ArrowDown", shiftKey: true });
   expect(address).toEqual({

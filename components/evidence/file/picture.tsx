@@ -147,13 +147,11 @@ function Note({
 }) {
   return (
     <p className={classes.note}>
-      {looked
-        ? `Looked at: ${describeRegion(looked)}. The address of this page points at it. `
-        : ""}
+      {looked ? `Looked at: ${describeRegion(looked)}. The address of this page links to it. ` : ""}
       {isDrawing
         ? "Drag over the picture, or move the region by its arrow keys, with Shift to change its size. "
         : ""}
-      What the picture shows is read only by a model it is let out to.
+      Only a model that may receive this picture can read its content.
     </p>
   );
 }
@@ -225,7 +223,7 @@ function LookedRegion({
       type="button"
       className={classes.looked}
       style={toBox(region)}
-      aria-label={`Region looked at: ${describeRegion(region)}`}
+      aria-label={`Region shown: ${describeRegion(region)}`}
       onKeyDown={move}
     />
   );

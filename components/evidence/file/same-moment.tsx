@@ -62,7 +62,7 @@ export function SameMoment(props: SameMomentProps) {
           size="xs"
           searchable
           allowDeselect={false}
-          label="Source beside"
+          label="Source to compare"
           data={[
             { value: allBeside, label: "All other files" },
             ...sourcesBeside(artifacts, artifact.id).map(({ id, path }) => ({

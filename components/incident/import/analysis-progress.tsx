@@ -55,7 +55,7 @@ export function AnalysisProgress({
             href={routes.incident.workspace({ incidentId: workspace.incidentId, view: "survey" })}
             variant="default"
           >
-            See what is in here
+            See an overview
           </LinkButton>
           <LinkButton
             href={routes.incident.workspace({ incidentId: workspace.incidentId })}

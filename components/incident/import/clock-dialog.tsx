@@ -98,7 +98,7 @@ export function ClockDialog({
               variant="subtle"
               onClick={() => run({ incidentId, artifactId, kind: "reset" })}
             >
-              Leave it to the evidence
+              Derive from the evidence
             </Button>
           ) : null}
           <Button variant="default" onClick={onClose}>
@@ -163,7 +163,7 @@ function ClockProposals({
 function Examples({ examples }: { readonly examples: readonly ShownExample[] }) {
   return (
     <Table.ScrollContainer minWidth={420}>
-      <Table aria-label="Identifiers both sources name" fz="xs" withRowBorders={false}>
+      <Table aria-label="Identifiers in both sources" fz="xs" withRowBorders={false}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Identifier</Table.Th>

@@ -103,9 +103,9 @@ export function ImportedFiles({
             onChanged();
           }}
         >
-          It no longer counts as evidence and the analysis runs again without it. Accepted pieces
-          that rest on it stay, marked unsupported. Its bytes and its place in the journal are kept;
-          to have it back, import the file again.
+          The file no longer counts as evidence, and the analysis runs again without it. Accepted
+          items that depend on it remain, marked unsupported. The file content and the journal entry
+          are kept. To use the file again, import it again.
         </ConfirmDialog>
       )}
     </section>
@@ -197,7 +197,7 @@ function NoEvidence({ mayInvestigate }: { readonly mayInvestigate: boolean }) {
       </Title>
       <Text className={classes.dimmed ?? ""}>
         {mayInvestigate
-          ? "Drop what you have above: a single log is enough to begin, more can follow while the incident goes on."
+          ? "Drop your files above. A single log is enough to start. You can add more during the incident."
           : "No file has been imported into this incident yet."}
       </Text>
     </section>

@@ -26,8 +26,8 @@ type Part = keyof ChosenReading;
 type ReadFileReport = Extract<ReadReport, { kind: "read" }>;
 
 const roles: readonly { readonly role: Role; readonly label: string; readonly hint: string }[] = [
-  { role: "time", label: "Time", hint: "When a row happened." },
-  { role: "message", label: "Message", hint: "What a person would read." },
+  { role: "time", label: "Time", hint: "The time of a row." },
+  { role: "message", label: "Message", hint: "The message of the record." },
   { role: "severity", label: "Severity", hint: "Such as info, warning or error." },
   { role: "source", label: "Source", hint: "The host, service or person that wrote it." },
 ];
@@ -64,7 +64,7 @@ export function MappingDialog({
       {columns.error === null ? null : (
         <FailureAlert title="Could not show the columns">{columns.error.message}</FailureAlert>
       )}
-      {isWaiting ? <LoadingRows label="Reading the columns" /> : null}
+      {isWaiting ? <LoadingRows label="Loading the columns" /> : null}
       {isWaiting || report?.kind !== "read" ? null : (
         <MappingForm
           report={report}
@@ -142,8 +142,8 @@ function MappingForm({
           </>
         )}
         <Text c="dimmed" size="sm">
-          A field that is empty is read as found. If the file was imported before with other
-          choices, these replace them.
+          An empty field keeps the detected value. These choices replace those of an earlier import
+          of this file.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -178,7 +178,7 @@ function TimeFields({
       {lacksZone ? (
         <ZoneField
           isOptional
-          description="Of times that state no offset. Empty: found from all files."
+          description="Of times that state no offset. Empty: Whence derives it from all files."
           label="Zone"
           value={chosen.zone ?? ""}
           onChange={(zone) => onChoose("zone", zone)}

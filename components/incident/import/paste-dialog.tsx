@@ -49,7 +49,7 @@ function PasteForm({
       label="Paste"
       missing={[
         [text === "", "Paste the text first"],
-        [name === "", "Say first how it will be called"],
+        [name === "", "Enter a file name first"],
       ]}
       save="Add to the preview"
       onCancel={onClose}
@@ -70,7 +70,7 @@ function PasteForm({
       />
       <TextInput
         required
-        description="How it will be called in citations"
+        description="The file name in citations"
         error={failure?.fields?.name}
         label="Name"
         value={name}

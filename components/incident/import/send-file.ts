@@ -48,7 +48,10 @@ async function sendFrom(
 ): Promise<Attempt> {
   if (signal.aborted) return { kind: "stopped" };
   if (offset === null) {
-    return { kind: "broken", reason: "The server could not be reached. Resume when it can." };
+    return {
+      kind: "broken",
+      reason: "Could not reach the server. Resume when the server is available again.",
+    };
   }
   onProgress(offset);
   const address = routes.api.upload({ incidentId, path, offset, total: file.size });
@@ -62,7 +65,7 @@ async function askReceived(incidentId: IncidentId, sending: Sending): Promise<nu
     const address = routes.api.uploads({ incidentId });
     return findReceived(await fetchJson(address, stagedUploadsSchema, signal), sending);
   } catch (error) {
-    if (!signal.aborted) console.warn(`Asking how much of ${path} arrived failed`, error);
+    if (!signal.aborted) console.warn(`Checking how much of ${path} arrived failed`, error);
     return null;
   }
 }
@@ -92,7 +95,7 @@ function put(
     request.onload = () => end(readAnswer(request.status, request.responseText));
     request.onabort = () => end({ kind: "stopped" });
     request.onerror = () =>
-      end({ kind: "broken", reason: "The connection broke. Resume to go on from there." });
+      end({ kind: "broken", reason: "The connection was lost. Resume to continue the upload." });
     signal.addEventListener("abort", stop);
     request.open("PUT", address);
     request.setRequestHeader("content-type", "application/octet-stream");
@@ -105,7 +108,7 @@ function readAnswer(status: number, text: string): Attempt {
   if (status === 200) {
     const progress = progressSchema.safeParse(body);
     if (progress.success && progress.data.isComplete) return { kind: "arrived" };
-    return { kind: "broken", reason: "Not all of it arrived. Resume to send the rest." };
+    return { kind: "broken", reason: "The upload is incomplete. Resume to send the rest." };
   }
   const { kind, message } = readProblem(body, status);
   return { kind: kind === "conflict" ? "broken" : "failed", reason: message };

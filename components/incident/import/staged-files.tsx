@@ -64,10 +64,10 @@ export function StagedFiles({
             Preview
           </Title>
           <Text className={classes.dimmed ?? ""}>
-            How each file will be read. Nothing is part of the incident yet.
+            How Whence will parse each file. No file is part of the incident yet.
             {waiting === 0
               ? ""
-              : ` ${countOf(waiting, "file")} more on the way: clocks are compared best when all are imported at once.`}
+              : ` ${countOf(waiting, "file")} more uploading. Import all files together so that Whence can compare their clocks.`}
           </Text>
         </div>
         <Group gap="xs">
@@ -168,7 +168,7 @@ function toRow({ id, path, bytes, received, state, report, ...read }: StagedUplo
 }
 
 function describeReading({ records }: { readonly records: number | null }): string {
-  if (records === null) return "Arrived; it is read after the files before it";
+  if (records === null) return "Uploaded; waiting for the files before it";
   return `Parsing… ${countOf(records, "record")} so far`;
 }
 

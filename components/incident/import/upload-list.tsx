@@ -22,7 +22,7 @@ export function UploadList({ queue }: { readonly queue: UploadQueue }) {
       {unsettled.length === 0 ? null : (
         <section className={classes.section} aria-labelledby="uploads">
           <Title id="uploads" order={2}>
-            On their way
+            Pending
           </Title>
           <ul className={classes.uploads}>
             {unsettled.map((file) => (

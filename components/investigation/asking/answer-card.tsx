@@ -45,7 +45,7 @@ export function AnswerCard({
           incidentId={workspace.incidentId}
           zone={zone}
           citations={evidence}
-          label="What the answer rests on"
+          label="Evidence of the answer"
         />
       )}
     </section>
@@ -63,7 +63,7 @@ function Candidates({
   const { workspace, zone } = useFacts();
   return (
     <>
-      <h4 className={classes.subheading}>Candidates, none of them sure enough</h4>
+      <h4 className={classes.subheading}>Candidates, none certain enough</h4>
       <ol className={classes.found} aria-label="Candidates">
         {candidates.map(({ text, why, source }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same; none has a state

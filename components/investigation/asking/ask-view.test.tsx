@@ -46,13 +46,13 @@ test("off, nothing is asked of a model, and on again it is", async () => {
 
 test("where no model is set there is nothing to switch", async () => {
   open("", false);
-  await screen.findByRole("switch", { name: /Weigh times and conversations too/ });
+  await screen.findByRole("switch", { name: /Include times and conversations/ });
   expect(screen.queryByRole("switch", { name: /By meaning too/ })).toBeNull();
 });
 
 test("times are weighed and rejected and replaced pieces are left out until somebody says otherwise", async () => {
   const asked = open();
-  const times = await screen.findByRole("switch", { name: /Weigh times and conversations too/ });
+  const times = await screen.findByRole("switch", { name: /Include times and conversations/ });
   expect([last(asked, "lift"), last(asked, "superseded")]).toEqual(["yes", "no"]);
   fireEvent.click(times);
   await vi.waitFor(() => expect(last(asked, "lift")).toBe("no"));
@@ -63,7 +63,7 @@ test("times are weighed and rejected and replaced pieces are left out until some
 test("as known at an earlier moment it is asked so, and no answer from the evidence is promised", async () => {
   const at = atSecond(60);
   const asked = open(`&known=${formatInstant(at)}`);
-  await screen.findByRole("switch", { name: /Weigh times and conversations too/ });
+  await screen.findByRole("switch", { name: /Include times and conversations/ });
   expect(last(asked, "recordedAt")).toBe(String(at));
   expect(screen.getByText(/at the moment you look at/)).toBeTruthy();
   expect(screen.queryByText(/or from the evidence where nothing/)).toBeNull();

@@ -33,7 +33,7 @@ export function AskView() {
       <h2 className={classes.title}>Ask</h2>
       <p className={classes.note}>
         When, how long, which came first, what happened, why, whether it helped: in English or
-        Chinese, answered by code from the timeline as it stands
+        Chinese, answered by code from the current timeline
         {search.knownAt === null
           ? ", or from the evidence where nothing on it fits"
           : " at the moment you look at"}
@@ -72,8 +72,8 @@ export function AskView() {
           <FoundRecords found={answer.data.records}>
             <Switch
               size="xs"
-              label="Weigh times and conversations too"
-              description="Off, the words alone decide the order"
+              label="Include times and conversations"
+              description="Off: the words alone decide the order"
               checked={isLifted}
               onChange={({ currentTarget: { checked } }) => setLifted(checked)}
             />
@@ -81,7 +81,7 @@ export function AskView() {
               <Switch
                 size="xs"
                 label="By meaning too"
-                description="Off, nothing is asked of a model"
+                description="Off: Whence asks no model"
                 checked={usesMeaning}
                 onChange={({ currentTarget: { checked } }) => setUsesMeaning(checked)}
               />
@@ -136,7 +136,7 @@ function Examples({
   readonly onAsk: (question: string) => void;
 }) {
   return (
-    <section aria-label="Questions to begin with">
+    <section aria-label="Suggested questions">
       <ul className={classes.examples}>
         {questions.map((question) => (
           <li key={question}>

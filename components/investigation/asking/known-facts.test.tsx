@@ -50,7 +50,7 @@ test("what contradicts comes first, what nobody decided on before the rest", asy
     "size is 20, or size is 25from the same moment on",
     "size is 10, or size is 15Said to be no contradiction: two pools",
   ]);
-  const facts = await screen.findByRole("list", { name: "What was so" });
+  const facts = await screen.findByRole("list", { name: "Confirmed" });
   expect(list.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(facts.textContent).toContain("known since 2026-03-08 14:01:00");
 });
@@ -58,11 +58,11 @@ test("what contradicts comes first, what nobody decided on before the rest", asy
 test("what was so at a moment is asked for, and what is no moment is not", async () => {
   const asked = open("", () => ({ facts: [], hasMore: false }));
   await screen.findByText("No such fact is known.");
-  const moment = screen.getByRole("textbox", { name: "So at" });
+  const moment = screen.getByRole("textbox", { name: "Time zone and time" });
   expect(screen.getByRole("textbox", { name: "Words" })).toHaveProperty("maxLength", factWordsMax);
   fireEvent.change(moment, { target: { value: "about noon" } });
   fireEvent.click(screen.getByRole("button", { name: "Find" }));
-  expect(screen.getByText(/Not a time/)).toBeTruthy();
+  expect(screen.getByText(/Not a valid time/)).toBeTruthy();
   expect(asked).toHaveLength(1);
   fireEvent.change(moment, { target: { value: formatInstant(atSecond(30)) } });
   fireEvent.change(screen.getByRole("textbox", { name: "Words" }), { target: { value: "pool" } });

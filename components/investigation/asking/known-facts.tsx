@@ -37,9 +37,9 @@ export function KnownFacts() {
         Facts
       </h3>
       <p className={classes.note}>
-        What was so{asked.at === null ? "" : ` at ${formatDateTime(asked.at, zone)}`}, as it is
-        known {knownAt === null ? "now" : `at ${formatDateTime(knownAt, zone)}`}, by the states of
-        the timeline and by what people wrote.
+        Confirmed{asked.at === null ? "" : ` at ${formatDateTime(asked.at, zone)}`}, as it is known{" "}
+        {knownAt === null ? "now" : `at ${formatDateTime(knownAt, zone)}`}, by the states of the
+        timeline and by what people wrote.
       </p>
       <Contradictions />
       <FactsForm onAsk={setAsked} />
@@ -117,7 +117,7 @@ function FactsForm({ onAsk }: { readonly onAsk: (asked: Asked) => void }) {
         onChange={({ currentTarget: { value } }) => setWords(value)}
       />
       <TextInput
-        label="So at"
+        label="Time zone and time"
         placeholder="2026-03-08 14:02"
         maxLength={60}
         error={isUnread ? "Not a valid time. Write for example 2026-03-08 14:02" : null}
@@ -144,10 +144,10 @@ function FactRows({
     <>
       {hasMore ? (
         <p className={classes.note}>
-          The {factsShownMax} that began last; words or a moment find the others.
+          The {factsShownMax} that started last. Search by words or a time to find the others.
         </p>
       ) : null}
-      <ol className={classes.found} aria-label="What was so">
+      <ol className={classes.found} aria-label="Confirmed">
         {rows.map(({ id, text, whenText, knownText, selection, place }) => (
           <li key={id}>
             {selection === null ? (

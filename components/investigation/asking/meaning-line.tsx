@@ -41,12 +41,12 @@ export function MeaningLine({
           loading={look.isRunning}
           onClick={() => look.run({ incidentId, models: [unconfirmed] })}
         >
-          See what would be sent
+          Show the text that would be sent
         </Button>
       )}
       {look.failure === null ? null : <p className={classes.note}>{look.failure.message}</p>}
       <SendingDialog
-        act={{ label: "Send and search", failed: "Nothing was sent" }}
+        act={{ label: "Send and search", failed: "Could not send the text" }}
         failure={confirm.failure?.message ?? null}
         isStarting={confirm.isRunning}
         sending={sending}

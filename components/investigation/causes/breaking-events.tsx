@@ -19,20 +19,20 @@ export function BreakingEvents({
   const alone = sets.filter(({ events }) => events.length === 1);
   const together = sets.filter(({ events }) => events.length > 1);
   return (
-    <section className={classes.part} aria-label="What would have broken every way">
-      <h3 className={classes.heading}>What alone would have broken every way</h3>
+    <section className={classes.part} aria-label="Events that would have cut every path">
+      <h3 className={classes.heading}>Single events that would have cut every path</h3>
       {alone.length === 0 ? (
         <p className={pieces.dimmed}>
           {hasWays
-            ? "No event alone: the ways have none in common but what hurt."
-            : "There is no way to break."}
+            ? "No single event: the paths have only the impact in common."
+            : "There is no path to cut."}
         </p>
       ) : (
-        <Sets sets={alone} label="Events on every way" />
+        <Sets sets={alone} label="Events on every path" />
       )}
       {together.length === 0 ? null : (
         <>
-          <h4 className={classes.subheading}>What together would have</h4>
+          <h4 className={classes.subheading}>Combinations of events that would have</h4>
           <Sets sets={together} label="Events that together cut every causal path" />
         </>
       )}
@@ -61,7 +61,10 @@ function Sets({
 
 function BreakingSet({ events }: { readonly events: readonly NamedEvent[] }) {
   const { select, changeSearch } = useActs();
-  const question = events.length === 1 ? "What if without it?" : "What if without them?";
+  const question =
+    events.length === 1
+      ? "What if this event had not happened?"
+      : "What if these events had not happened?";
   const ask = () =>
     changeSearch({
       view: "what-if",

@@ -33,19 +33,21 @@ const itemsOf = (name: string) =>
 
 test("what alone would have broken every way is asked as a question of what would have been", () => {
   drawn();
-  expect(itemsOf("What would have broken every way")).toEqual([
+  expect(itemsOf("Events that would have cut every path")).toEqual([
     expect.stringMatching(/^Release/),
     expect.stringMatching(/^Pool runs out/),
   ]);
-  fireEvent.click(screen.getByRole("button", { name: "What if without it? Pool runs out" }));
+  fireEvent.click(
+    screen.getByRole("button", { name: "What if this event had not happened? Pool runs out" }),
+  );
   const asked = new URLSearchParams(window.location.search);
   expect([asked.get("view"), asked.get("if")]).toEqual(["what-if", `remove:${eventId(2)}`]);
 });
 
 test("root causes, where it began and links without support are listed, and open", () => {
   drawn();
-  expect(itemsOf("Where it began")[0]).toMatch(/^releaseRelease/);
-  expect(itemsOf("Root causes that can be followed")[0]).toMatch(/can be followed$/);
+  expect(itemsOf("Where the incident started")[0]).toMatch(/^releaseRelease/);
+  expect(itemsOf("Root causes with a path to the impact")[0]).toMatch(/can be followed$/);
   expect(itemsOf("Links without support")).toHaveLength(2);
   fireEvent.click(screen.getByRole("button", { name: /^“.Release.” causes “.Pool runs out.”$/ }));
   expect(new URLSearchParams(window.location.search).get("at")).toBe(link(1, 1, 2).id);
@@ -57,8 +59,8 @@ test("where it began lists the root causes, or the candidates in their order, an
     ...{ for: [], against: [], wouldSettle: "", p: number / 10 },
   }));
   drawn({ rootCauses: [], candidates });
-  expect(part("Where it began").getByText(/^Cause not established\./)).toBeTruthy();
-  expect(itemsOf("Where it began")).toEqual([
+  expect(part("Where the incident started").getByText(/^Cause not established\./)).toBeTruthy();
+  expect(itemsOf("Where the incident started")).toEqual([
     "Cause 2action, about 1 in 5 (20 %)",
     "Cause 1action, about 1 in 10 (10 %)",
   ]);
@@ -67,7 +69,9 @@ test("where it began lists the root causes, or the candidates in their order, an
 test("without anything that hurts it says so, and what to do", () => {
   drawn({ impactEvents: [] });
   expect(screen.getByText(/^No event is marked as impact/)).toBeTruthy();
-  expect(screen.queryByRole("region", { name: "What would have broken every way" })).toBeNull();
+  expect(
+    screen.queryByRole("region", { name: "Events that would have cut every path" }),
+  ).toBeNull();
 });
 
 test("without links there is nothing to tell, for the graph says so", () => {
@@ -77,5 +81,5 @@ test("without links there is nothing to tell, for the graph says so", () => {
 
 test("a narrowed graph does not narrow what is told, and that is said", () => {
   drawn({}, true);
-  expect(screen.getByText(/that the filters leave out/)).toBeTruthy();
+  expect(screen.getByText(/that the filters hide/)).toBeTruthy();
 });

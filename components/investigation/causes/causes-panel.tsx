@@ -25,7 +25,7 @@ export function CausesPanel({ isNarrowed }: { readonly isNarrowed: boolean }) {
       <h2 className={classes.title}>How the impact came about</h2>
       <p className={pieces.dimmed}>
         By all causal links of the timeline.
-        {isNarrowed ? " Also by those that the filters leave out of the graph." : ""}
+        {isNarrowed ? " Includes links that the filters hide in the graph." : ""}
       </p>
       <div className={classes.parts}>
         <Origins ranked={ranked} contributing={causes.contributing} />
@@ -51,10 +51,10 @@ function OfImpact({ causes }: { readonly causes: ImpactCauses }) {
   return (
     <>
       <BreakingEvents cuts={cuts} hasWays={hasWays} />
-      <section className={`${classes.part} ${classes.whole}`} aria-label="Ways to the impact">
-        <h3 className={classes.heading}>Ways to the impact</h3>
+      <section className={`${classes.part} ${classes.whole}`} aria-label="Paths to the impact">
+        <h3 className={classes.heading}>Paths to the impact</h3>
         {hasWays ? (
-          <WayLines ways={ways} label="Ways to the impact" />
+          <WayLines ways={ways} label="Paths to the impact" />
         ) : (
           <p className={pieces.dimmed}>No link leads to the impact.</p>
         )}
@@ -73,8 +73,8 @@ function Origins({
 }) {
   const { select } = useActs();
   return (
-    <section className={classes.part} aria-label="Where it began">
-      <h3 className={classes.heading}>Where it began</h3>
+    <section className={classes.part} aria-label="Where the incident started">
+      <h3 className={classes.heading}>Where the incident started</h3>
       {instead === null ? null : <p className={pieces.dimmed}>{instead}</p>}
       <ol className={classes.list} aria-label={instead === null ? "Root causes" : "Candidates"}>
         {roots.map(({ id, subject, event, confidenceText }) => (
@@ -112,8 +112,8 @@ function Origins({
       </ol>
       {contributing.length === 0 ? null : (
         <>
-          <h4 className={classes.subheading}>What contributed</h4>
-          <ul className={classes.list} aria-label="What contributed">
+          <h4 className={classes.subheading}>Contributing factors</h4>
+          <ul className={classes.list} aria-label="Contributing factors">
             {contributing.map(({ id, title, text }) => (
               <li key={id}>
                 <UnstyledButton

@@ -37,7 +37,7 @@ export function CommonCauseForm({ of, live: { events } }: IncidentCase) {
   return (
     <section
       className={`${classes.part} ${classes.whole}`}
-      aria-label="What two events have in common"
+      aria-label="Common causes of two events"
     >
       <h3 className={classes.heading}>Common causes of two events</h3>
       <div className={classes.form}>
@@ -57,10 +57,10 @@ export function CommonCauseForm({ of, live: { events } }: IncidentCase) {
         />
       </div>
       <p className={pieces.dimmed} role="status">
-        {common?.text ?? "Choose two events; the one that is selected is the first."}
+        {common?.text ?? "Choose two events. The selected event is the first one."}
       </p>
       {common === null || common.causes.length === 0 ? null : (
-        <ul className={classes.list} aria-label="What led to both">
+        <ul className={classes.list} aria-label="Common causes">
           {common.causes.map(({ id, title, ways }) => (
             <li key={id}>
               <UnstyledButton

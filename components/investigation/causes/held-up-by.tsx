@@ -20,8 +20,8 @@ export function GroundedShare({ of, live }: IncidentCase) {
   const { against, ...state } = useCheckedAgainst();
   const grounded = useMemo(() => tellGroundedCauses(of, live, against), [of, live, against]);
   return (
-    <section className={classes.part} aria-label="Root causes that can be followed">
-      <h3 className={classes.heading}>Root causes that can be followed</h3>
+    <section className={classes.part} aria-label="Root causes with a path to the impact">
+      <h3 className={classes.heading}>Root causes with a path to the impact</h3>
       <p className={pieces.dimmed}>
         {grounded?.text ?? "No path to show: the timeline has no root cause or no impact yet."}
       </p>
@@ -49,10 +49,11 @@ export function GroundedShare({ of, live }: IncidentCase) {
 }
 
 function Doubts({ doubts }: { readonly doubts: readonly DoubtedLink[] }) {
-  if (doubts.length === 0) return <p className={pieces.dimmed}>No link leads from it on.</p>;
+  if (doubts.length === 0)
+    return <p className={pieces.dimmed}>No causal link starts from this event.</p>;
   return (
     <>
-      <p className={pieces.dimmed}>On its strongest way these keep it from that:</p>
+      <p className={pieces.dimmed}>These links are missing on its strongest path:</p>
       <ul className={classes.list}>
         {doubts.map((link) => (
           <li key={link.id}>
@@ -74,7 +75,7 @@ export function DoubtedLinks({
     <section className={classes.part} aria-label="Links without support">
       <h3 className={classes.heading}>Links without support</h3>
       {unsupported.length === 0 ? (
-        <p className={pieces.dimmed}>Every link that stands has evidence for it.</p>
+        <p className={pieces.dimmed}>Every valid link has evidence.</p>
       ) : (
         <ShortenedList label="Links without support">
           {unsupported.map((link) => (
@@ -84,8 +85,8 @@ export function DoubtedLinks({
       )}
       {leftOut.length === 0 ? null : (
         <>
-          <h4 className={classes.subheading}>Not gone along here</h4>
-          <ShortenedList label="Not gone along here">
+          <h4 className={classes.subheading}>Not on this path</h4>
+          <ShortenedList label="Not on this path">
             {leftOut.map((link) => (
               <Doubted key={`${link.id} ${link.why}`} link={link} />
             ))}

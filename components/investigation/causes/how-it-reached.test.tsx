@@ -24,7 +24,8 @@ const drawn = (changes: Partial<Timeline> = {}, address = "/?view=report") => {
     }),
   });
 };
-const section = () => within(screen.getByRole("region", { name: "How it reached the impact" }));
+const section = () =>
+  within(screen.getByRole("region", { name: "How the cause led to the impact" }));
 const asked = () => new URLSearchParams(window.location.search);
 
 test("a way is lit on the graph, wherever somebody reads of it, and goes out by the same button", () => {
@@ -61,7 +62,7 @@ test("it is said whether somebody else can follow a way", () => {
 test("where nothing recorded an end of each way, it cannot be followed", () => {
   drawn({ events: events.map((each, place) => (place === 1 ? { ...each, evidence: [] } : each)) });
   expect(section().getByText("cannot be followed")).toBeTruthy();
-  const doubts = within(section().getByRole("list", { name: /^What keeps it/ }));
+  const doubts = within(section().getByRole("list", { name: /^Missing links/ }));
   expect(doubts.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^“.Release.” causes.*The effect cites nothing\.$/),
     expect.stringMatching(/^“.Pool runs out.” causes.*The cause cites nothing\.$/),
@@ -69,13 +70,17 @@ test("where nothing recorded an end of each way, it cannot be followed", () => {
 });
 
 test.each<[string, Partial<Timeline>, RegExp]>([
-  ["no link leads from it", { causalLinks: [link(2, 2, 3)] }, /^No link leads from it/],
+  [
+    "no link leads from it",
+    { causalLinks: [link(2, 2, 3)] },
+    /^No causal link leads from this cause/,
+  ],
   ["nothing is known to hurt", { impactEvents: [] }, /^No event is marked as impact/],
   ["it hurts itself", { impactEvents: [eventId(1)] }, /^It is itself the impact/],
   [
     "its event was refused",
     { events: events.map((each, place) => (place === 0 ? { ...each, status: "rejected" } : each)) },
-    /^Its event was removed/,
+    /^The event of this cause was removed/,
   ],
 ])("without a way it is said why: %s", (_, changes, words) => {
   drawn(changes);

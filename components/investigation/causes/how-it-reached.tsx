@@ -22,17 +22,17 @@ export function HowItReached({ root }: { readonly root: RootCause }) {
   const hurt = hurtOf(of);
   const isStanding = of.graph.placeOf.has(root.event);
   return (
-    <section aria-label="How it reached the impact">
-      <h3 className={classes.section}>How it reached the impact</h3>
+    <section aria-label="How the cause led to the impact">
+      <h3 className={classes.section}>How the cause led to the impact</h3>
       {ways.lines.length > 0 ? (
         <>
           <Grounded root={root} of={of} live={live} />
-          <WayLines ways={ways} label="Ways to the impact" />
+          <WayLines ways={ways} label="Paths to the impact" />
         </>
       ) : (
         <p className={classes.dimmed}>
           {!isStanding
-            ? "Its event was removed, so no path begins with it."
+            ? "The event of this cause was removed, so no path starts there."
             : hurt.length === 0
               ? "No event is marked as impact, so its effect is not known."
               : hurt.includes(root.event)
@@ -54,16 +54,16 @@ function Grounded({ root, of, live }: GroundedProps) {
     <>
       {own === undefined ? null : own.isGrounded ? (
         <p className={classes.text}>
-          <Mark colour="tone-success">can be followed</Mark> Machines recorded one way, and no check
-          speaks against its links.
+          <Mark colour="tone-success">can be followed</Mark> Machines recorded one complete path,
+          and no check contradicts its links.
         </p>
       ) : (
         <>
           <p className={classes.text}>
-            <Mark colour="tone-warning">cannot be followed</Mark> On every way a check leaves a link
-            in doubt. On the strongest:
+            <Mark colour="tone-warning">cannot be followed</Mark> On every path, a check could not
+            confirm a link. On the strongest path:
           </p>
-          <ul className={causes.list} aria-label="What keeps it from being followed">
+          <ul className={causes.list} aria-label="Missing links of the path">
             {own.doubts.map((link) => (
               <li key={link.id}>
                 <Doubted link={link} />

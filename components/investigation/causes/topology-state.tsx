@@ -10,7 +10,7 @@ export function TopologyState({
 }: Omit<ReturnType<typeof useCheckedAgainst>, "against">) {
   return (
     <>
-      {isPending ? <p className={classes.dimmed}>Reading who depends on whom…</p> : null}
+      {isPending ? <p className={classes.dimmed}>Loading the service dependencies…</p> : null}
       {failure === null ? null : (
         <FailureAlert title="Could not load the service dependencies" onRetry={onRetry}>
           {failure}

@@ -89,7 +89,7 @@ export function ChangeNote({ mark }: { readonly mark: ChangeMark }) {
           variant="subtle"
           onClick={() => changeSearch({ knownAt: compare, compare: null })}
         >
-          Show it as it was
+          Show the earlier version
         </Button>
       ) : null}
     </div>

@@ -78,9 +78,9 @@ function Bar({ at }: { readonly at: Instant }) {
         </p>
         <SegmentedControl
           size="xs"
-          aria-label="Of the earlier state, show"
+          aria-label="Show from the earlier state"
           data={[
-            { value: "then", label: "How it was" },
+            { value: "then", label: "Earlier version" },
             { value: "changes", label: "Changes since" },
           ]}
           value={isCompared ? "changes" : "then"}
@@ -163,7 +163,7 @@ function ChangesSince({ before, after }: { readonly before: Timeline; readonly a
     [before, after],
   );
   if (groups.length === 0)
-    return <p className={classes.note}>No piece of the timeline has changed since.</p>;
+    return <p className={classes.note}>No item of the timeline has changed since.</p>;
   return (
     <div className={classes.changes}>
       <span className={classes.note}>Since then:</span>

@@ -48,7 +48,7 @@ function CandidateItem({ candidate }: { readonly candidate: ListedCandidate }) {
       )}
       <Reasons label="Supports this candidate" reasons={candidate.for} />
       <Reasons label="Contradicts this candidate" reasons={candidate.against} />
-      <Reasons label="Would settle it" reasons={[wouldSettle]} />
+      <Reasons label="Evidence that would settle this" reasons={[wouldSettle]} />
       <HowMeasured claim={{ kind: "root", actor: "rules", confidence: p, isUncalibrated }} />
       {event === null ? null : <NameCandidate event={event} subject={statement} />}
     </>
@@ -91,7 +91,7 @@ function NameCandidate({
   const refresh = useRefresh();
   const { run, isRunning, failure } = useAction(actions.addPiece, async () => {
     await refresh();
-    showDone("Named as the root cause", "Press u to undo it.");
+    showDone("Saved as the root cause", "Press u to undo.");
   });
   if (!mayInvestigate) return null;
   const name = async () => {
@@ -111,7 +111,7 @@ function NameCandidate({
         data-screen-only
         onClick={() => void name()}
       >
-        Name it as the root cause
+        Set as the root cause
       </Button>
       {failure === null ? null : (
         <FailureAlert title="Could not save the root cause">{failure.message}</FailureAlert>

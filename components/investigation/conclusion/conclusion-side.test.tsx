@@ -82,7 +82,7 @@ test("a gap offers the command that would close it, to be copied and its answer 
   const [one = gap(1)] = silences;
   const panel = drawGaps(one);
   fireEvent.click(panel.getByText("How to close it"));
-  const commands = await panel.findByRole("list", { name: "Commands that would close it" });
+  const commands = await panel.findByRole("list", { name: "Commands that would close the gap" });
   const [first] = within(commands).getAllByRole("listitem");
   const command = first?.querySelector("pre")?.textContent ?? "";
   expect(command).toContain("ssh -- 'web-1' ");
@@ -136,7 +136,7 @@ function drawCauses(changes: Partial<Timeline>, mayInvestigate = true) {
 
 test("what was checked before the outcome was stated can be read, each in a sentence", () => {
   const { panel } = drawCauses({ outcomeReasons: ["Alerts: no urgent alert fired."] });
-  expect(panel.getByText("What was checked")).toBeTruthy();
+  expect(panel.getByText("Checked items")).toBeTruthy();
   expect(panel.getByText("Alerts: no urgent alert fired.")).toBeTruthy();
 });
 
@@ -147,7 +147,7 @@ test("an incident without a root cause says so and offers its candidates, each w
     .getAllByRole("listitem")
     .filter((item) => item.textContent?.includes("Probability"));
   expect(first?.textContent).toMatch(
-    /^Release 7 actionProbability: about 1 in 3 \(34 %\)RolloutSupports this candidateIt changed the poolContradicts this candidateThe same happened 4 times beforeWould settle itShow whether undoing it helped/,
+    /^Release 7 actionProbability: about 1 in 3 \(34 %\)RolloutSupports this candidateIt changed the poolContradicts this candidateThe same happened 4 times beforeEvidence that would settle thisShow whether undoing it helped/,
   );
   expect(second?.textContent).toMatch(
     /^The provider outside partyProbability: about 1 in 10 \(10 %\)No event of the timeline shows it\./,
@@ -156,7 +156,7 @@ test("an incident without a root cause says so and offers its candidates, each w
 
 test("one press names a candidate as the root cause, in the words it is shown by", async () => {
   const { addPiece, panel } = drawCauses({ candidates });
-  fireEvent.click(panel.getByRole("button", { name: "Name it as the root cause" }));
+  fireEvent.click(panel.getByRole("button", { name: "Set as the root cause" }));
   await vi.waitFor(() => expect(addPiece).toHaveBeenCalledOnce());
   expect(addPiece.mock.calls[0]?.[0]).toMatchObject({
     added: { noun: "root-cause", event: eventId(1), subject: "Release 7" },
@@ -168,7 +168,7 @@ test("beside a root cause further candidates are folded, and whoever may only re
   expect(panel.queryByText(/Cause not established/)).toBeNull();
   expect(panel.getByText("62 %")).toBeTruthy();
   expect(panel.getByText("2 further candidates").closest("details")?.open).toBe(false);
-  expect(panel.queryByRole("button", { name: "Name it as the root cause" })).toBeNull();
+  expect(panel.queryByRole("button", { name: "Set as the root cause" })).toBeNull();
 });
 
 test("a candidate that people named or refused as a root cause is no candidate any more", () => {

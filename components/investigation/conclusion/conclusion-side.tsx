@@ -139,7 +139,7 @@ function OutcomeGrounds({ isGoing }: { readonly isGoing: boolean }) {
       )}
       {outcomeReasons.length === 0 ? null : (
         <details className={classes.setAside}>
-          <summary>What was checked</summary>
+          <summary>Checked items</summary>
           <ul className={classes.why}>
             {outcomeReasons.map((reason) => (
               <li key={reason}>{reason}</li>

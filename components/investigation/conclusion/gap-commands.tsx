@@ -17,7 +17,7 @@ export function GapCommands({ gap }: { readonly gap: Gap }) {
   if (commands.length === 0) return null;
   return (
     <div className={classes.commands}>
-      <ul className={classes.list} aria-label="Commands that would close it">
+      <ul className={classes.list} aria-label="Commands that would close the gap">
         {commands.map((each) => (
           <li key={each.command}>
             <Command {...each} />

@@ -56,7 +56,7 @@ test("earlier incidents are compared only once somebody asks, and each leads to 
   expect(screen.getByText(/^72 % alike · revision 3, approved 2026-01-05 /)).toBeTruthy();
   const matched = screen.getByRole("list", { name: /^What matches / });
   expect(matched.textContent).toBe("change of a service, which led to failure of a service");
-  const ended = within(screen.getByRole("list", { name: /^What ended / }));
+  const ended = within(screen.getByRole("list", { name: /^What resolved / }));
   expect(ended.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Rolled back, 2026-01-02 10:00:00 UTC",
     "Ended 2026-01-02 10:05:00 UTC",
@@ -68,7 +68,7 @@ test.each([
   ["nothing is approved", { ...nothing, compared: 0 }, "No revision of another incident"],
   ["nothing stands here", { ...nothing, isComparable: false }, "there is nothing to compare"],
   ["there are too many", { ...nothing, hasMore: true }, "of the newest 12 approved revisions"],
-  ["one was altered", { ...nothing, altered: 1 }, "One more is not as approved any more"],
+  ["one was altered", { ...nothing, altered: 1 }, "One more changed since"],
 ])("when %s, it says so and how many were compared", async (_name, given, words) => {
   openPanel(() => Response.json(given));
   toggle();

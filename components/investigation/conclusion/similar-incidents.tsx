@@ -25,7 +25,7 @@ export function SimilarIncidents() {
             fetchJson(routes.api.similar({ incidentId }), similarSchema, signal),
           placeholderData: (previous) => previous,
         }}
-        failed="They could not be compared"
+        failed="Could not compare the incidents"
         loading="Comparing with approved revisions"
       >
         {(given) => <Similar given={given} />}
@@ -66,7 +66,7 @@ function SimilarIncident({
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <h3 className={classes.subhead}>What ended it then</h3>
+      <h3 className={classes.subhead}>What resolved that incident</h3>
       {ending.length === 0 ? (
         <p className={classes.none}>Its timeline does not say.</p>
       ) : (

@@ -33,7 +33,7 @@ const press = (name: string) =>
 
 test("with Shift everything between is picked, and how many are is said", () => {
   open();
-  expect(screen.queryByRole("region", { name: "Picked pieces" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Selected items" })).toBeNull();
   fireEvent.click(box(1));
   fireEvent.click(box(3), { shiftKey: true });
   expect(screen.getByText("3 picked")).toBeTruthy();
@@ -68,5 +68,5 @@ test("one event alone is not merged", () => {
 test("who only reads decides on nothing", () => {
   open(asReader(workspace));
   fireEvent.click(box(1));
-  expect(screen.queryByRole("region", { name: "Picked pieces" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Selected items" })).toBeNull();
 });

@@ -62,7 +62,7 @@ function PickedBar({
       ...{ mark: given, isOn: true },
     });
   return (
-    <section className={classes.bar} aria-label="Picked pieces" data-screen-only>
+    <section className={classes.bar} aria-label="Selected items" data-screen-only>
       <Group gap="xs">
         <p className={classes.count} role="status">
           {pieces.length} picked
@@ -114,11 +114,11 @@ function PickedBar({
             Merge…
           </Button>
         ) : null}
-        <CloseButton aria-label="Pick nothing" onClick={() => picking.keep([])} />
+        <CloseButton aria-label="Clear the selection" onClick={() => picking.keep([])} />
       </Group>
       {isRejecting ? (
         <RejectPickedForm
-          label={`Reject ${pieces.length} picked`}
+          label={`Reject ${pieces.length} selected`}
           onCancel={() => setRejecting(false)}
           onReject={(verdict) => act(toVerdicts(pieces, verdict))}
         />

@@ -20,7 +20,7 @@ export function ImpactMenu({ event }: { readonly event: TimelineEvent }) {
   const refresh = useRefresh();
   const add = useAction(actions.addPiece, async () => {
     await refresh();
-    showDone("Impact added", "Press u to undo it.");
+    showDone("Impact added", "Press u to undo.");
   });
   if (!mayInvestigate || !isLive(event)) return null;
   const { timeline, incidentId } = workspace;

@@ -41,7 +41,7 @@ test("a cause that begins after the impact is not accepted before the times are 
 test("whoever stands by it all the same is not held up", async () => {
   const decide = openProposal();
   await question();
-  press("It is the cause all the same");
+  press("Keep it as the cause");
   await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce());
 });
 
@@ -60,6 +60,6 @@ test("naming an event as the cause asks the same", async () => {
   press("Root cause");
   await question();
   expect(addPiece).not.toHaveBeenCalled();
-  press("It is the cause all the same");
+  press("Keep it as the cause");
   await vi.waitFor(() => expect(addPiece).toHaveBeenCalledOnce());
 });

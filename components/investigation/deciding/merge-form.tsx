@@ -30,7 +30,7 @@ export function MergeForm({
   const [chosenTime, setChosenTime] = useState<EventId | null>(null);
   const { kept, absorbed, timeOf } = toMerge(events, { kept: chosen, timeOf: chosenTime });
   const { run, isRunning, failure } = useAction(actions.mergeEvents, () => {
-    showDone(`Merged ${events.length} events`, "Press u to undo it.");
+    showDone(`Merged ${events.length} events`, "Press u to undo.");
     if (kept) select({ kind: "event", id: kept });
     void refresh();
     onDone();
@@ -54,7 +54,7 @@ export function MergeForm({
       onCancel={onCancel}
     >
       <Radio.Group
-        label="Title that stays"
+        label="Title of the merged event"
         value={kept ?? ""}
         onChange={(id) => setChosen(byId(id))}
       >
@@ -63,7 +63,7 @@ export function MergeForm({
         ))}
       </Radio.Group>
       <Radio.Group
-        label={`Time that stays (${zone})`}
+        label={`Time of the merged event (${zone})`}
         value={timeOf ?? ""}
         onChange={(id) => setChosenTime(byId(id))}
       >

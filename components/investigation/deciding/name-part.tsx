@@ -21,7 +21,7 @@ const parts = {
     ...{ open: "Open the root cause", ask: "Root cause…", save: "Root cause" },
     ...{ title: "Name the cause", label: "What the cause is", maxLength: 300 },
     description: "The release, the fault or the condition behind this event",
-    done: "Named as the root cause",
+    done: "Saved as the root cause",
     first: ({ title }: TimelineEvent) => title,
     add: ({ id }: TimelineEvent, subject: string): AddedPiece => ({
       ...{ noun: "root-cause", event: id, subject },
@@ -35,8 +35,8 @@ const parts = {
       label: "How it contributed",
       maxLength: 500,
     },
-    description: "How it made the incident likelier, worse or longer",
-    done: "Told as a contributing factor",
+    description: "How the event made the incident likelier, worse or longer",
+    done: "Saved as a contributing factor",
     first: () => "",
     add: ({ id }: TimelineEvent, why: string): AddedPiece => ({
       ...{ noun: "contributing-factor", event: id, why },
@@ -105,7 +105,7 @@ function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: Ti
   const [words, setWords, isKept] = useOpenFormState("words", part.first(event));
   const { run, isRunning, failure } = useAction(actions.addPiece, async () => {
     await refresh();
-    showDone(part.done, "Press u to undo it.");
+    showDone(part.done, "Press u to undo.");
     closeForm({ piece: event.id, kind: part.form });
   });
   const save = async () => {
@@ -119,7 +119,7 @@ function NameForm({ noun, event }: { readonly noun: PartNoun; readonly event: Ti
       label={part.title}
       save={part.save}
       isSaving={isRunning}
-      missing={[[words.trim() === "", "Say it in a few words first"]]}
+      missing={[[words.trim() === "", "Describe the action in a few words first"]]}
       failure={failure && { title: "Could not save the finding", message: failure.message }}
       onSave={() => void save()}
       onCancel={() => setOpenForm(null)}

@@ -45,7 +45,7 @@ test.each<[ClaimStatus, readonly string[]]>([
 test("who only reads is told which role deciding needs", () => {
   open("proposed", asReader(sampleWorkspace()));
   expect(buttons()).toEqual([]);
-  expect(screen.getByText(/needs the role responder, supervisor or admin/)).toBeTruthy();
+  expect(screen.getByText(/need the role responder, supervisor or admin/)).toBeTruthy();
 });
 
 test("in an earlier state nothing is decided, and the way back is named", () => {

@@ -94,7 +94,7 @@ function useVerdictForms(piece: string) {
 function PartOfAnother() {
   return (
     <p className={classes.dimmed}>
-      It became part of another when events were merged. Whoever merged them can undo that.
+      This event was merged into another event. The person who merged them can undo this.
     </p>
   );
 }
@@ -104,7 +104,7 @@ function ReadingOnly() {
   return (
     <p className={classes.dimmed} data-screen-only>
       {search.knownAt === null
-        ? "You are reading. Deciding needs the role responder, supervisor or admin."
+        ? "You have read access. To decide, you need the role responder, supervisor or admin."
         : "An earlier state is shown. Go back to now to decide."}
     </p>
   );

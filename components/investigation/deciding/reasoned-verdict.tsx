@@ -101,7 +101,7 @@ function ReasonForm({
       label={label}
       save={label}
       isSaving={isDeciding}
-      missing={[[note.trim() === "", "Write why first"]]}
+      missing={[[note.trim() === "", "Enter the reason first"]]}
       onSave={() => void onReason(note.trim())}
       onCancel={onCancel}
     >

@@ -54,8 +54,8 @@ export function ReviewVerdicts({ noun, piece }: PieceName) {
 type Reasoned = Extract<ReviewVerdictKind, "doubt" | "question">;
 
 const asks = {
-  doubt: { save: "Doubt", label: "Reason of the doubt", missing: "Write the reason first" },
-  question: { save: "Ask", label: "Your question", missing: "Write the question first" },
+  doubt: { save: "Dispute", label: "Reason for the dispute", missing: "Enter the reason first" },
+  question: { save: "Ask", label: "Your question", missing: "Enter the question first" },
 } as const;
 
 function GiveVerdict({
@@ -97,7 +97,7 @@ function GiveVerdict({
             Agree
           </Button>
           <Button size="xs" variant="default" onClick={() => setReasoned("doubt")}>
-            Doubt…
+            Dispute…
           </Button>
           <Button size="xs" variant="default" onClick={() => setReasoned("question")}>
             Question…

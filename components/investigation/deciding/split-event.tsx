@@ -49,7 +49,7 @@ function SplitForm({ event }: { readonly event: TimelineEvent }) {
   const going = chosen.filter((key) => choices.some(({ value }) => value === key));
   const [title, setTitle, isKept] = useOpenFormState("title", "");
   const { run, isRunning, failure } = useAction(actions.splitEvent, () => {
-    showDone("Split in two", "Press u to undo it.");
+    showDone("Split in two", "Press u to undo.");
     void refresh();
     closeForm({ piece: event.id, kind: "split" });
   });
@@ -67,9 +67,9 @@ function SplitForm({ event }: { readonly event: TimelineEvent }) {
       save="Split"
       isSaving={isRunning}
       missing={[
-        [title.trim() === "", "Give the new event a title first"],
-        [going.length === 0, "Choose the citations that go to it first"],
-        [isAll, "One citation has to stay"],
+        [title.trim() === "", "Enter a title for the new event first"],
+        [going.length === 0, "Choose the citations of the new event first"],
+        [isAll, "At least one citation must remain"],
       ]}
       failure={failure && { title: "Could not split the event", message: failure.message }}
       onSave={submit}
@@ -86,7 +86,7 @@ function SplitForm({ event }: { readonly event: TimelineEvent }) {
       />
       <Checkbox.Group
         label="Citations that go to it"
-        error={isAll ? "One has to stay" : null}
+        error={isAll ? "At least one must remain" : null}
         value={going}
         onChange={setChosen}
       >

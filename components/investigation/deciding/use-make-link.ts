@@ -26,7 +26,7 @@ export function useMakeLink(): (sequence: Sequence) => Promise<void> {
     const drawn = await callAction(actions.addCausalLink, { incidentId, ...link });
     if (!drawn.ok) return showFailure("Could not add the causal link", drawn.message);
     await refresh();
-    showDone("Causal link added", "Press u to undo it.");
+    showDone("Causal link added", "Press u to undo.");
     const now = queries.getQueryData<Workspace>(workspaceKey(incidentId))?.timeline ?? timeline;
     const made = now.causalLinks.find(
       ({ source, target }) => source === link.source && target === link.target,

@@ -17,7 +17,7 @@ export function ActivityFeed() {
   if (items.length === 0) {
     return (
       <MessagePanel icon="clock" title={journal.isConnected ? "Nothing yet" : "Connecting…"}>
-        Everything that is done to this incident appears here as it happens.
+        All actions on this incident appear here immediately.
       </MessagePanel>
     );
   }

@@ -17,7 +17,7 @@ const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add th
 test("nothing is added before it says what is missing, and the button says so", () => {
   openForm();
   expect(save().disabled).toBe(true);
-  expect(save().title).toBe("Say first what is missing");
+  expect(save().title).toBe("Describe what is missing first");
 });
 
 test("a time that cannot be read is said at its field until it is typed anew; nothing is sent", () => {

@@ -38,7 +38,7 @@ export function AddForm<Input, Output>({
   const { run, isRunning, failure } = useAction(action, async (added) => {
     // What is told, and selected, is there already.
     await refresh();
-    showDone(done.title, done.message ?? "Press u to undo it.");
+    showDone(done.title, done.message ?? "Press u to undo.");
     onClose();
     onAdded?.(added);
   });

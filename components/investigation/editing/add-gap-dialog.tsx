@@ -52,7 +52,7 @@ function AddGapForm({ onClose }: { readonly onClose: () => void }) {
       action={actions.addPiece}
       done={{ title: "Gap added" }}
       failed="Could not add the gap"
-      missing={[[form.values.description.trim() === "", "Say first what is missing"]]}
+      missing={[[form.values.description.trim() === "", "Describe what is missing first"]]}
       {...{ read, onClose }}
     >
       <Textarea
@@ -66,7 +66,7 @@ function AddGapForm({ onClose }: { readonly onClose: () => void }) {
         {...form.getInputProps("description")}
       />
       <Select
-        label="What kind of hole"
+        label="Kind of gap"
         data={gapReasons.map((value) => ({ value, label: gapWord(value) }))}
         allowDeselect={false}
         {...form.getInputProps("reason")}

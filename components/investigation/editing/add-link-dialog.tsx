@@ -107,7 +107,7 @@ function AddLinkForm({
       />
       <MultiSelect
         label="Evidence"
-        description="What the two events cite and speaks for the link"
+        description="Citations of the two events that support the link"
         searchable
         clearable
         limit={choicesShownMax}
@@ -120,7 +120,7 @@ function AddLinkForm({
         required
         autosize
         minRows={2}
-        {...limitText(mechanism, 500, "How the one leads to the other, in one sentence")}
+        {...limitText(mechanism, 500, "How the first event leads to the second, in one sentence")}
         {...form.getInputProps("mechanism")}
       />
     </AddForm>

@@ -21,7 +21,7 @@ export function EditConflicts<Field extends string>({
       color="orange"
       icon={<Icon name="warning" />}
       role="group"
-      title="Somebody else wrote this differently. Choose before you save."
+      title="Another person changed this text. Choose a version before you save."
     >
       {conflicts.map(({ field, mine, theirs }) => (
         <div key={field} className={classes.conflict}>

@@ -201,7 +201,11 @@ export function LinkEditForm({ link }: { readonly link: CausalLink }) {
         autosize
         ref={form.focus}
         minRows={2}
-        {...limitText(form.draft.mechanism, 500, "How the one leads to the other, in one sentence")}
+        {...limitText(
+          form.draft.mechanism,
+          500,
+          "How the first event leads to the second, in one sentence",
+        )}
         {...form.field("mechanism")}
       />
       <NumberInput

@@ -32,7 +32,7 @@ export function EntitiesField({
       <TagsInput
         label="Entities"
         withAsterisk={isRequired}
-        description="The main one first; a name that is not there yet makes a new one"
+        description="The main entity first. A new name creates a new entity"
         // Suggestions lie over the fields below: they come when something is looked for.
         data={sought.trim() === "" ? [] : [...toEntityLabels(entities).keys()]}
         searchValue={sought}

@@ -21,7 +21,7 @@ import { useLaidForm } from "./use-laid-form";
 
 function impactLabels(zone: string) {
   return {
-    ...{ title: "What the harm was", who: "Affected" },
+    ...{ title: "Description of the harm", who: "Affected" },
     ...{ startedAt: `Began (${zone})`, detectedAt: `Detected (${zone})` },
     ...{ mitigatedAt: `Mitigated (${zone})`, resolvedAt: `Ended (${zone})` },
   } as const;
@@ -107,7 +107,7 @@ function AddImpactForm({ onClose }: { readonly onClose: () => void }) {
       foresee={(timeline, { added }) => foreseeAdded(timeline, added)}
       done={{ title: "Impact added" }}
       failed="Could not add the impact"
-      missing={[[form.values.title.trim() === "", "Say first what the harm was"]]}
+      missing={[[form.values.title.trim() === "", "Describe the harm first"]]}
       {...{ read, onClose }}
     >
       <ImpactFields zone={zone} field={form.getInputProps} needsTitle />

@@ -23,12 +23,12 @@ test("an impact that began before its cause is not added before the times are sh
   press("Add an impact…");
   const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  type(/^What the harm was/, "No orders");
+  type(/^Description of the harm/, "No orders");
   type(/^Began/, "2026-03-08 14:01:00");
   press("Add the impact");
   await question();
   expect(addPiece).not.toHaveBeenCalled();
-  press("It is the cause all the same");
+  press("Keep it as the cause");
   await vi.waitFor(() => expect(addPiece).toHaveBeenCalledOnce());
 });
 

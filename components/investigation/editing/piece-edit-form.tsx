@@ -53,8 +53,8 @@ export function PieceEditForm<Field extends string, Edit extends object>({
       save="Save"
       isSaving={isDeciding}
       missing={[
-        [form.conflicts.length > 0, "Decide first what becomes of the differences above"],
-        [!isWhole, "Something that is needed is empty"],
+        [form.conflicts.length > 0, "Decide the differences above first"],
+        [!isWhole, "A required field is empty"],
         ...missing,
       ]}
       onSave={() => void submit()}

@@ -58,7 +58,7 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
       action={actions.addReportedEvent}
       done={{
         title: "Event added",
-        message: "It rests on your statement, which is among the evidence. Press u to undo it.",
+        message: "Your statement is the evidence for this event. Press u to undo.",
       }}
       failed="Could not add the event"
       missing={[far.missing]}

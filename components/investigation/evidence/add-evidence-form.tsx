@@ -25,14 +25,17 @@ export function AddEvidenceForm({
   const selected = search.selection?.kind === "event" ? search.selection.id : null;
   const [chosen, setChosen] = useState<string | null>(selected);
   const event = choices.find(({ value }) => value === chosen)?.value ?? null;
-  const { change, isRunning, failure } = useEvidenceChange("The event cites it now", onClose);
+  const { change, isRunning, failure } = useEvidenceChange(
+    "The citation was added to the event",
+    onClose,
+  );
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     const id = eventIds.parse(event ?? "");
     if (id !== null) change({ event: id, add: [place] });
   };
   return (
-    <form onSubmit={submit} aria-label="Cite for an event that is there">
+    <form onSubmit={submit} aria-label="Cite for an existing event">
       <Stack gap="sm">
         <Select
           label="Event"
@@ -40,7 +43,7 @@ export function AddEvidenceForm({
           searchable
           ref={takeFocus}
           limit={choicesShownMax}
-          nothingFoundMessage="No event is called that"
+          nothingFoundMessage="No event has this title"
           data={[...choices]}
           value={event}
           onChange={setChosen}
@@ -57,7 +60,7 @@ export function AddEvidenceForm({
             loading={isRunning}
             {...greyBecause([event === null, "Choose an event first"])}
           >
-            Cite it
+            Cite this place
           </Button>
         </Group>
       </Stack>

@@ -19,7 +19,7 @@ export function useEvidenceChange(words: string, onDone: () => void = () => unde
   const { actions } = useActs();
   const refresh = useRefresh();
   const { run, isRunning, failure } = useAction(actions.changeEvidence, () => {
-    showDone(words, "Press u to undo it.");
+    showDone(words, "Press u to undo.");
     onDone();
     // Until the event is read again, what went could be asked for once more.
     return refresh();

@@ -59,7 +59,7 @@ test("words that are typed come to the address", async () => {
 test("a selected event that the words leave out is said, and one click brings it back", () => {
   go(`/?view=timeline&at=${eventId(1)}&only=event+2`);
   open();
-  expect(screen.getByText("1 of 2 events: the selected one is left out")).toBeTruthy();
+  expect(screen.getByText("1 of 2 events: the selected event is hidden")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Clear the filter" }));
   expect(asked("only")).toBeNull();
   expect(screen.queryByText(/left out/)).toBeNull();
@@ -78,6 +78,6 @@ test("the button counts what is set, the words among it, and clearing leaves oth
 test("what an author filter leaves out is said, and no button offers to clear another filter", () => {
   go(`/?view=timeline&at=${eventId(1)}&author=person`);
   open();
-  expect(screen.getByText(/the selected one is left out/)).toBeTruthy();
+  expect(screen.getByText(/the selected event is hidden/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Clear the filter" })).toBeNull();
 });

@@ -61,7 +61,7 @@ export function EventFilterBox({
       {filters > 0 || isLeftOut ? (
         <span className={classes.count} role="status">
           {found?.size ?? timeline.events.length} of {whole.events.length} events
-          {isLeftOut ? ": the selected one is left out" : ""}
+          {isLeftOut ? ": the selected event is hidden" : ""}
           {/* What leaves it out may be an author or a mark: those are taken away where they are set. */}
           {filters > 0 ? (
             <CloseButton

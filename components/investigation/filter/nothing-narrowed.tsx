@@ -27,7 +27,7 @@ export function NothingNarrowed() {
         </Button>
       }
     >
-      Another view may still show what matches the filter.
+      Another view may show events that match the filter.
     </MessagePanel>
   );
 }

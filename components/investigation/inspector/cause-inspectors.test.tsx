@@ -15,5 +15,7 @@ test("a root cause tells once how it reached the impact", () => {
   drawInWorkspace(<RootCauseInspector root={root} />, {
     workspace: sampleWorkspace({ timeline: story }),
   });
-  expect(screen.getAllByRole("region", { name: "How it reached the impact" })).toHaveLength(1);
+  expect(screen.getAllByRole("region", { name: "How the cause led to the impact" })).toHaveLength(
+    1,
+  );
 });

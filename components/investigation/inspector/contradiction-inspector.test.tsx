@@ -21,7 +21,7 @@ test("one of two facts is believed, and which is said", async () => {
   drawInWorkspace(<ContradictionInspector contradiction={contradiction} />, {
     ...{ workspace, actions: { decide } },
   });
-  press("Believe this: pool: size is 20");
+  press("Accept this fact: pool: size is 20");
   await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce());
   const verdict = { kind: "keep-fact", fact: second, note: "" };
   expect(decide.mock.calls).toMatchObject([

@@ -45,7 +45,7 @@ export function ContradictionInspector({
           piece={id}
           isSetAside={isSetAside}
           label="No contradiction"
-          description="Why both can hold; shown to the approver"
+          description="Why both statements can be true. The approver sees this reason"
         />
       )}
       <Comments noun="contradiction" piece={id} />
@@ -63,7 +63,7 @@ function Side({
   const { workspace, zone, mayInvestigate } = useFacts();
   const { decisions } = useActs();
   const isKept = kept === fact;
-  const verb = isKept ? "Believed" : "Believe this";
+  const verb = isKept ? "Believed" : "Accept this fact";
   const decide = () =>
     decisions.decide({
       ...{ noun: "contradiction", piece: id },

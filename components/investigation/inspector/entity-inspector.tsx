@@ -53,7 +53,7 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
       <FactList
         facts={[
           ...(entity.aliases.length > 0
-            ? [{ term: "Also named", value: entity.aliases.join(", ") }]
+            ? [{ term: "Other names", value: entity.aliases.join(", ") }]
             : []),
           ...Object.entries(entity.properties).map(([term, value]) => ({ term, value })),
           ...inEvidence,
@@ -109,7 +109,7 @@ function EntityActions({ entity }: { readonly entity: Entity }) {
           variant="default"
           onClick={() => changeSearch({ view: "entities", actor: entity.id, ...uncoveringView() })}
         >
-          All it did
+          All its actions
         </Button>
       ) : null}
       <Button

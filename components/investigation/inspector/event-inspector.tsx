@@ -42,7 +42,7 @@ import { LikeThisLine } from "./like-this-line";
 export function EventInspector({ event }: { readonly event: TimelineEvent }) {
   const { workspace, zone, localZone, mayInvestigate } = useFacts();
   const { openForm } = useSelection();
-  const { change, isRunning, failure } = useEvidenceChange("The citation was taken off");
+  const { change, isRunning, failure } = useEvidenceChange("The citation was removed");
   const mayDrop = mayInvestigate && isLive(event) && event.evidence.length > 1;
   const isEditing = openForm?.piece === event.id && openForm.kind === "edit";
   const { timeline, incident } = workspace;
@@ -87,8 +87,8 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
             : [{ term: "Until", value: describeTime(event.endTime, zones)[0]?.text }]),
           { term: "Entities", value: event.entities.map((id) => names.get(id) ?? id).join(", ") },
           { term: "Confidence", value: confidenceText },
-          { term: "Of its time", value: formatChance(event.confidence.time) },
-          ...(retelling === null ? [] : [{ term: "Told anew", value: retelling }]),
+          { term: "Values of its time", value: formatChance(event.confidence.time) },
+          ...(retelling === null ? [] : [{ term: "Changed description", value: retelling }]),
         ]}
       />
       <HowMeasured claim={claim} />
@@ -143,7 +143,7 @@ export function Reasoning({ text, actor }: { readonly text: string; readonly act
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {actor === "person" ? "Where it comes from" : "Reason given by the analyst"}
+        {actor === "person" ? "Origin" : "Reason given by the analyst"}
       </Button>
       <Collapse expanded={isOpen}>
         <p className={classes.text}>{text}</p>
@@ -160,13 +160,13 @@ function EventLinks({ event }: { readonly event: TimelineEvent }) {
   const links = liveLinks(workspace.timeline);
   const groups = [
     [
-      "What led to it",
+      "Causes of this entry",
       links.filter(({ target }) => target === event.id),
       ({ source }: CausalLink) => source,
       ({ relation }: CausalLink) => `${relation} it`,
     ],
     [
-      "What it led to",
+      "Effects of this event",
       links.filter(({ source }) => source === event.id),
       ({ target }: CausalLink) => target,
       ({ relation }: CausalLink) => `it ${relation} this`,

@@ -50,7 +50,7 @@ export function Inspector({ selection }: { readonly selection: Selection }) {
       <Verdicts selection={selection} />
       {inspect(workspace, selection) ?? inspectThen(past.workspace, selection) ?? (
         <MessagePanel icon="search" title="Not part of this timeline">
-          It may have been replaced by a later analysis, or its evidence withdrawn.
+          A later analysis may have replaced this item, or its evidence was withdrawn.
         </MessagePanel>
       )}
       {past.workspace === null ? <Provenance selection={selection} /> : null}

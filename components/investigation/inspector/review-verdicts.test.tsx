@@ -35,12 +35,12 @@ function open(workspace = reviewed()) {
 
 test("a doubt and a question need words, and are sent with them", async () => {
   const giveVerdict = open();
-  press("Doubt…");
-  expect(button("Doubt").disabled).toBe(true);
-  fireEvent.change(screen.getByRole("textbox", { name: /Reason of the doubt/ }), {
+  press("Dispute…");
+  expect(button("Dispute").disabled).toBe(true);
+  fireEvent.change(screen.getByRole("textbox", { name: /Reason for the dispute/ }), {
     target: { value: " The clock is wrong " },
   });
-  press("Doubt");
+  press("Dispute");
   await vi.waitFor(() => expect(giveVerdict).toHaveBeenCalledOnce());
   expect(giveVerdict.mock.calls).toMatchObject([
     [{ revisionId: revision.id, piece: eventId(1), kind: "doubt", note: "The clock is wrong" }],
@@ -77,7 +77,7 @@ test("what reviewers said is shown to everybody, by name", () => {
   const said = { revision: revision.id, noun: "event", piece: eventId(1), by } as const;
   const reviewVerdicts = [{ ...said, kind: "doubt", note: "Too early", at: atSecond(9) } as const];
   open(asReader(reviewed({ reviewVerdicts, people: { tom: "Tom Visor" } })));
-  expect(screen.getByText("Tom Visor doubts it: Too early")).toBeTruthy();
+  expect(screen.getByText("Tom Visor disputes it: Too early")).toBeTruthy();
 });
 
 const piece = <PieceVerdicts noun="event" piece={eventId(1)} status="proposed" />;
@@ -88,7 +88,7 @@ test("before a reviewer decides in the live timeline they are asked, and nothing
   const decide = vi.fn<WorkspaceActions["decide"]>(unanswered);
   drawInWorkspace(piece, { workspace: reviewed(), actions: { decide } });
   press("Accept");
-  expect((await question()).textContent).toContain("Deciding on a piece of the live timeline");
+  expect((await question()).textContent).toContain("Deciding on an item of the current timeline");
   expect(decide).not.toHaveBeenCalled();
   press("Continue as an author");
   await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce());

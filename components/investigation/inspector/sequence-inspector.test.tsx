@@ -25,7 +25,7 @@ const draw = (
   });
   return addCausalLink;
 };
-const button = () => screen.queryByRole("button", { name: /^Make it a causal link/ });
+const button = () => screen.queryByRole("button", { name: /^Turn into a causal link/ });
 
 test("a pair that only follows in time is never shown with a word of cause", () => {
   draw(workspace);

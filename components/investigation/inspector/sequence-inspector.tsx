@@ -45,7 +45,7 @@ export function SequenceInspector({
           onClick={() => void makeLink(sequence)}
           data-screen-only
         >
-          Make it a causal link (m)
+          Turn into a causal link (m)
         </Button>
       ) : null}
       <FactList

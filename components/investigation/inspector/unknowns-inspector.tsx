@@ -57,7 +57,7 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
         piece={gap.id}
         isSetAside={gap.status !== "open"}
         label="Dismiss"
-        description="Why this gap does not matter for the story; it is kept and shown to reviewers"
+        description="Why this gap does not matter. Reviewers see the gap and this reason"
       />
       {isEditing ? <GapEditForm gap={gap} /> : null}
       <FactList
@@ -71,8 +71,8 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
                 },
               ]
             : []),
-          { term: "Files", value: gap.files.length === 0 ? "none named" : gap.files.join(", ") },
-          { term: "Would close it", value: retell(gap.expectedEvidence) },
+          { term: "Files", value: gap.files.length === 0 ? "none stated" : gap.files.join(", ") },
+          { term: "Evidence that would close the gap", value: retell(gap.expectedEvidence) },
           ...(gap.dismissal === null ? [] : [{ term: "Dismissed", value: gap.dismissal }]),
           ...(gap.status === "closed" ? [{ term: "Closed", value: describeClosing(gap) }] : []),
         ]}
@@ -125,20 +125,22 @@ export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Un
         {actor === undefined ? <MachineChip /> : <ActorChip actor={actor} />}
       </div>
       {impact === "high" && status === "open" ? (
-        <p className={classes.dimmed}>It blocks an approval until it is waived with a reason.</p>
+        <p className={classes.dimmed}>
+          This weak point blocks the approval until somebody waives it and gives a reason.
+        </p>
       ) : null}
       <ReasonedVerdict
         noun="uncertainty"
         piece={uncertainty.id}
         isSetAside={status === "waived"}
         label="Waive"
-        description="Why the timeline holds in spite of it; shown to the approver"
+        description="Why the timeline is still correct. The approver sees this reason"
       />
       {uncertainty.waiver === null ? null : (
         <FactList facts={[{ term: "Waived", value: uncertainty.waiver }]} />
       )}
-      <TextList heading="It may mean" texts={interpretations.map(retell)} />
-      <TextList heading="What would settle it" texts={dataNeeded.map(retell)} />
+      <TextList heading="Possible meaning" texts={interpretations.map(retell)} />
+      <TextList heading="Evidence that would settle this" texts={dataNeeded.map(retell)} />
       {uncertainty.evidence.length === 0 ? null : (
         <>
           <h3 className={classes.section}>Evidence</h3>

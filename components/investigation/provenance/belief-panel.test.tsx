@@ -55,15 +55,15 @@ test("the journal is read only once somebody asks, from the last word back to th
   toggle();
   const summary = await screen.findByText(/It rests on 2 citations in 1 file/);
   expect(summary.textContent).toMatch(/approved with revision 2/);
-  const since = screen.getByRole("list", { name: "Said and decided since" });
+  const since = screen.getByRole("list", { name: "Comments and decisions since" });
   expect(since.textContent).toContain("Accepted the event");
   expect(since.textContent).not.toContain("the checks let it through");
-  const origin = [...screen.getByRole("list", { name: "How it came about" }).children];
+  const origin = [...screen.getByRole("list", { name: "How the incident happened" }).children];
   expect(origin.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("somebody asked for it"),
     expect.stringContaining("the checks let it through"),
   ]);
-  expect(screen.getByRole("list", { name: "Falls without it (1)" })).toBeTruthy();
+  expect(screen.getByRole("list", { name: "Unsupported without this evidence (1)" })).toBeTruthy();
 });
 
 test("what could not be read says so, and can be asked again", async () => {

@@ -42,7 +42,7 @@ export function RestingOnFile({ artifactId }: { readonly artifactId: ArtifactId 
       </FailureAlert>
     );
   }
-  if (resting.data === undefined) return <LoadingRows label="Looking for what rests on it" />;
+  if (resting.data === undefined) return <LoadingRows label="Loading what depends on this item" />;
   const { lostSupport } = resting.data;
   return (
     <RestingPieces
@@ -66,7 +66,7 @@ export function BeliefPanel({ piece }: { readonly piece: string }) {
         placeholderData: (previous, query) => (query?.queryKey[2] === piece ? previous : undefined),
       }}
       failed="Could not load the answer"
-      loading="Reading the journal"
+      loading="Loading the journal"
     >
       {(given) => (
         <>
@@ -102,9 +102,9 @@ function Belief({ given }: { readonly given: GivenBelief }) {
   return (
     <div className={classes.parts}>
       <p className={classes.text}>{shown.summary}</p>
-      <Steps title="Said and decided since" steps={shown.since} />
+      <Steps title="Comments and decisions since" steps={shown.since} />
       {shown.found.length === 0 ? null : (
-        <Part title="Found in rounds">
+        <Part title="Found in the rounds">
           <ul className={classes.steps}>
             {shown.found.map(({ asked, answer }) => (
               <li key={answer}>
@@ -115,11 +115,15 @@ function Belief({ given }: { readonly given: GivenBelief }) {
           </ul>
         </Part>
       )}
-      <Steps title="How it came about" steps={shown.origin} problem={shown.originProblem} />
+      <Steps title="How the incident happened" steps={shown.origin} problem={shown.originProblem} />
       {shown.looked === null ? null : (
-        <p className={classes.note}>In the turn that told it: {shown.looked}.</p>
+        <p className={classes.note}>In the turn that reported it: {shown.looked}.</p>
       )}
-      <RestingPieces title="What rests on it" falls={shown.falls} weakens={shown.weakens} />
+      <RestingPieces
+        title="What depends on this item"
+        falls={shown.falls}
+        weakens={shown.weakens}
+      />
     </div>
   );
 }
@@ -142,9 +146,12 @@ function RestingPieces({
       {falls.length + weakens.length === 0 ? (
         <p className={classes.note}>Nothing else of the timeline.</p>
       ) : null}
-      <PieceList label={`Falls without it (${falls.length})`} pieces={named(falls)} />
       <PieceList
-        label={`Loses a part of its evidence (${weakens.length})`}
+        label={`Unsupported without this evidence (${falls.length})`}
+        pieces={named(falls)}
+      />
+      <PieceList
+        label={`Partly unsupported without this evidence (${weakens.length})`}
         pieces={named(weakens)}
       />
     </Part>

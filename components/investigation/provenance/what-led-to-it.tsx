@@ -16,7 +16,7 @@ export function WhatLedToIt({ seq }: { readonly seq: number }) {
   const { incidentId, people } = workspace;
   return (
     <FoldedQuery
-      summary="What led to it"
+      summary="Causes of this entry"
       label={`What led to it: entry ${seq}`}
       query={{
         queryKey: ["reasoning", incidentId, seq],
@@ -24,7 +24,7 @@ export function WhatLedToIt({ seq }: { readonly seq: number }) {
           fetchJson(routes.api.reasoning({ incidentId, seq }), reasoningSchema, signal),
       }}
       failed="Could not load the answer"
-      loading="Reading the journal"
+      loading="Loading the journal"
     >
       {({ origin, effects }) => (
         <Steps

@@ -67,7 +67,9 @@ const press = (button: HTMLElement) => act(async () => void fireEvent.click(butt
 const button = (name: RegExp | string) => screen.getByRole("button", { name });
 const happened = () => within(screen.getByRole("region", { name: "What happened" }));
 const toolsOf = async (at: number) => {
-  const openers = happened().getAllByRole("button", { name: /^Move, add or remove: / });
+  const openers = happened().getAllByRole("button", {
+    name: /^Block menu \(move, add, remove\): /,
+  });
   await press(openers[at] ?? button("none"));
   return openTools();
 };
@@ -173,12 +175,9 @@ test("what is selected is cited by a block, and a citation is removed", async ()
   await press(within(tools).getByRole("button", { name: "Add a block below" }));
   const form = within(screen.getByRole("form", { name: "Write a block" }));
   fireEvent.change(form.getByRole("textbox"), { target: { value: "Nobody was paged" } });
-  await press(form.getByRole("button", { name: "Cite what is selected" }));
+  await press(form.getByRole("button", { name: "Cite the selection" }));
   const remove = form.getByRole("button", { name: /^Remove the citation: / });
-  expect(form.getByRole("button", { name: "Cite what is selected" })).toHaveProperty(
-    "disabled",
-    true,
-  );
+  expect(form.getByRole("button", { name: "Cite the selection" })).toHaveProperty("disabled", true);
   await press(form.getByRole("button", { name: "Save" }));
   expect(written[0]?.content).toMatchObject({ evidence: events[1]?.evidence });
   expect(remove.isConnected).toBe(false);
@@ -209,7 +208,7 @@ test("an action item has an owner, a due date, a priority and a ticket that is c
   const form = within(screen.getByRole("form", { name: "Action item" }));
   const type = (label: string, value: string) =>
     fireEvent.change(form.getByLabelText(label), { target: { value } });
-  type("What is to be done", "Alert on empty baskets");
+  type("Action", "Alert on empty baskets");
   type("Due date", "2026-12-05");
   type("Priority", "high");
   type("Ticket", "http://tickets.example/1");
@@ -271,7 +270,7 @@ test("a draft is there again after a reload, is left with Esc and gone on with, 
 test("a draft that is discarded is gone from the browser", async () => {
   open();
   await press(button("Add an action item"));
-  const field = screen.getByLabelText("What is to be done");
+  const field = screen.getByLabelText("Action");
   fireEvent.change(field, { target: { value: "Alert" } });
   fireEvent.keyDown(field, { key: "Escape" });
   await press(button("Discard: Alert"));

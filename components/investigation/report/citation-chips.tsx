@@ -56,7 +56,7 @@ export function CitationChips({
         )}
         onClick={() => onChange(next)}
       >
-        Cite what is selected
+        Cite the selection
       </Button>
     </Group>
   );

@@ -47,7 +47,7 @@ export function DismissedProposals() {
       heading={`${dismissed.length} proposed ${dismissed.length === 1 ? "step" : "steps"} dismissed`}
       items={dismissed}
       words={{
-        ...{ done: "Dismissed", undo: "Bring back" },
+        ...{ done: "Dismissed", undo: "Restore" },
         failure: "Could not restore the proposal",
       }}
     />

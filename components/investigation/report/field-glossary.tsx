@@ -31,8 +31,8 @@ export function FieldGlossary() {
     <section aria-label="Field names" {...catchesFocus}>
       <h3>Field names</h3>
       <p>
-        Say what a local field name means. Ask uses it at once, and the next analysis uses it in
-        titles.
+        Explain a local field name. Ask uses the meaning immediately, and the next analysis uses it
+        in titles.
       </p>
       <ul>
         {meanings.map((meaning) => (
@@ -143,8 +143,8 @@ function ExplainField() {
           size="xs"
           loading={isRunning}
           {...greyBecause(
-            [field.trim() === "", "Name the field first"],
-            [meaning.trim() === "", "Write what the field means"],
+            [field.trim() === "", "Enter the field name first"],
+            [meaning.trim() === "", "Enter the meaning of the field"],
           )}
         >
           Save

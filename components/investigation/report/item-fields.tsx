@@ -27,7 +27,7 @@ export function ItemFields({
   return (
     <>
       <TextInput
-        label="What is to be done"
+        label="Action"
         ref={field}
         {...limitText(text, 2000)}
         size="xs"
@@ -36,7 +36,7 @@ export function ItemFields({
       />
       <TextInput
         {...lead}
-        label="Who has it"
+        label="Owner"
         {...limitText(assignee, 120)}
         placeholder="A person or a team"
         value={assignee}

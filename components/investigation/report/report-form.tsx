@@ -125,9 +125,9 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
           size="xs"
           loading={isRunning}
           {...greyBecause(
-            [text.trim() === "", "Write something first"],
+            [text.trim() === "", "Enter a text first"],
             [problem !== null, problem ?? ""],
-            [conflicts.length > 0, "Decide first what becomes of the differences above"],
+            [conflicts.length > 0, "Decide the differences above first"],
           )}
         >
           Save

@@ -37,7 +37,7 @@ const report = [
 
 test.each([
   ["the whole", "", null],
-  ["a part", "?author=model", "Narrowed to what was put into the timeline by a model"],
+  ["a part", "?author=model", "Shows only items added by a model"],
 ])("of %s only words whose line the timeline lost are notes", (_, address, narrowed) => {
   go(`/${address}`);
   drawInWorkspace(
@@ -48,7 +48,7 @@ test.each([
   );
   const lost = screen.getByRole("region", { name: "Other notes" });
   expect(lost.textContent?.match(/Words on \S+/g)).toEqual(["Words on gone"]);
-  const notice = screen.queryByText(/^Narrowed to/);
+  const notice = screen.queryByText(/^Shows only/);
   if (narrowed === null) expect(notice).toBeNull();
   else expect(notice?.textContent).toContain(narrowed);
   expect(notice?.closest("[data-screen-only]") ?? null).toBeNull();
@@ -84,7 +84,7 @@ test("of a part, words on a post of the status page are not without a place", ()
       }),
     },
   );
-  expect(screen.getByText(/^Narrowed to/)).toBeDefined();
+  expect(screen.getByText(/^Shows only/)).toBeDefined();
   expect(screen.queryByText("Words on the post")).toBeNull();
   go("/");
 });

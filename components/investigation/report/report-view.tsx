@@ -114,7 +114,7 @@ function Narrowed() {
   if (authors.length === 0) return null;
   return (
     <p className={classes.facts}>
-      Narrowed to what was put into the timeline {listAuthors(authors)}. The rest is not included.
+      Shows only items added {listAuthors(authors)}. The rest is not included.
     </p>
   );
 }
@@ -131,7 +131,7 @@ function CausesFigure({ timeline }: { readonly timeline: Timeline }) {
         name="Causal graph. Root causes, the way from the cause to the impact and contributing factors say the same in words."
       />
       <figcaption className={classes.note}>
-        What led to what, from top to bottom. The text around this figure states the same.
+        Causes and effects, from top to bottom. The text around this figure states the same.
       </figcaption>
     </figure>
   );
@@ -171,7 +171,7 @@ function StrayDrafts({
   return (
     <section aria-label="Still being written" data-screen-only>
       <h3>Still being written</h3>
-      <p>The block that you were writing at was moved or removed. You can still save your words.</p>
+      <p>The block that you edited was moved or removed. You can still save your text.</p>
       {stray.map((draft) => (
         <ReportForm key={draft.key} draft={draft} />
       ))}
@@ -186,9 +186,9 @@ function ReportBar() {
   const status = toRunStatus(workspace.runs);
   const note =
     search.knownAt !== null
-      ? "Written from what was known at the chosen time."
+      ? "Written from the timeline of the chosen time."
       : status.kind === "going"
-        ? "The analysis is still going: this text changes as it finds more."
+        ? "The analysis is still running. This text may change."
         : status.kind === "ended" && status.isFailed
           ? "The last analysis failed. This text contains what was found before it failed. Run the analysis again to continue."
           : "Written from the live timeline. To share text that never changes, submit a revision.";

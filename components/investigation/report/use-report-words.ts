@@ -45,7 +45,7 @@ export function useReportWords(onDone: () => void) {
     const before = back ?? seen?.content ?? withdrawn;
     // Whatever a person writes is theirs: what an agent proposed cannot be made a proposal again.
     if (before.kind === "field" && before.proposedBy !== undefined) return;
-    addOwnChange(words, go("Undone", before), go("Made again", content));
+    addOwnChange(words, go("Undone", before), go("Redone", content));
   };
   const writeAndLook = async (written: Written) => {
     const { key, content, seen, place = null } = written;

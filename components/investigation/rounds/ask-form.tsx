@@ -81,14 +81,14 @@ export function AskForm({ noun, piece }: { readonly noun: AskableNoun; readonly 
         size="xs"
         loading={asking.isRunning}
         {...greyBecause(
-          [isGoing, "An analysis is going on: ask when it has ended"],
-          [isOwn && words.text.trim() === "", "Write the question first"],
+          [isGoing, "An analysis is running. Ask when it has finished"],
+          [isOwn && words.text.trim() === "", "Enter the question first"],
         )}
       >
         Ask
       </Button>
       {isGoing ? (
-        <p className={classes.note}>An analysis is going on: ask when it has ended.</p>
+        <p className={classes.note}>An analysis is running. Ask when it has finished.</p>
       ) : null}
       {asking.failure === null || asking.sending !== null ? null : (
         <FailureAlert title="Could not ask the question">{asking.failure}</FailureAlert>

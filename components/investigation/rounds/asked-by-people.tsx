@@ -29,8 +29,8 @@ export function AskedByPeople() {
         Questions from people
       </h3>
       <p className={classes.note}>
-        Each question was looked into by itself, from what stood then. Ask about an event, a link, a
-        state, a gap or a hypothesis where its details are.
+        Each question was investigated separately, from the timeline of that time. Ask about an
+        event, a link, a state, a gap or a hypothesis in its details.
       </p>
       <ul className={classes.rows}>
         {asked.map((one, index) => (

@@ -28,8 +28,7 @@ export function CoherenceChart({
         Coherence from round to round
       </h3>
       <p className={classes.note}>
-        How well everything on the timeline holds together, computed by code from what stands there:
-        0 is not at all, 1 is wholly.
+        How consistent the timeline is, computed by code: 0 is inconsistent, 1 is fully consistent.
       </p>
       <div className={chart.chart} aria-hidden="true">
         <div className={chart.scale}>
@@ -55,7 +54,7 @@ export function CoherenceChart({
       </div>
       <NamedTable
         name="Coherence from round to round"
-        columns={["After", "Coherence", "Moved", "By which parts"]}
+        columns={["After", "Coherence", "Moved", "Matching parts"]}
         minWidth={520}
         rows={points.map(({ round, name, scoreText, moved, by }) => ({
           key: name,
@@ -68,7 +67,7 @@ export function CoherenceChart({
         }))}
       />
       <p className={classes.wording}>
-        <strong>What would raise it most:</strong> {raiseMost}.
+        <strong>What would raise the score most:</strong> {raiseMost}.
       </p>
     </section>
   );

@@ -92,7 +92,7 @@ test("why nothing was asked is said, and what was typed stays", async () => {
 
 test("what was asked stands at the piece with its answer, who asked, and what the Critic said", async () => {
   open(answered);
-  const asked = screen.getByRole("list", { name: "Asked about this" });
+  const asked = screen.getByRole("list", { name: "Questions about this item" });
   expect(within(asked).getByText(request.text)).toBeTruthy();
   expect(asked.textContent).toContain("Ann");
   expect(asked.textContent).toContain("Answered: 1 finding, 0 let into the timeline");
@@ -103,7 +103,7 @@ test("what was asked stands at the piece with its answer, who asked, and what th
 
 test("while it is looked into it says so, and nothing else can be asked", () => {
   open(sampleWorkspace({ runs: [asking("running")] }));
-  expect(screen.getByRole("status").textContent).toBe("Being looked into.");
+  expect(screen.getByRole("status").textContent).toBe("Being investigated.");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ask" }).disabled).toBe(true);
 });
 

@@ -40,7 +40,7 @@ export function PieceQuestions({
         {newest === undefined ? "" : `${newest.state}.`}
       </VisuallyHidden>
       {newest === undefined ? null : (
-        <ul className={classes.rows} aria-label="Asked about this">
+        <ul className={classes.rows} aria-label="Questions about this item">
           {asked.map((one, index) => (
             <RequestItem key={one.request.id} asked={one} isFirst={index === 0}>
               {() => (one.round === null ? null : <Answers round={one.round} />)}

@@ -102,7 +102,7 @@ function FindingItem({ finding }: { readonly finding: DrawnFinding }) {
         <Citations
           label={`${countOf(evidence.length, "citation")}${proved}`}
           citations={evidence}
-          none={isProved ? "Nothing is cited." : "Nothing is cited that can be opened."}
+          none={isProved ? "No citations." : "No citation can be opened."}
         />
         <Citations
           label={`${countOf(against.length, "citation")} against it`}
@@ -179,7 +179,7 @@ function Outcome({ outcome }: { readonly outcome: NonNullable<DrawnVerdict["outc
         <Mark colour={isLetIn ? "tone-success" : "tone-warning"}>{text}</Mark> {toShownText(why)}
       </p>
       {rule === null ? null : <p className={classes.note}>By the rule: {rule}.</p>}
-      <PieceList label="It became" pieces={pieces} />
+      <PieceList label="Current version" pieces={pieces} />
     </>
   );
 }

@@ -57,7 +57,7 @@ function Director({ round: { n, director } }: { readonly round: DrawnRound }) {
         </p>
       )}
       <Notes notes={director.notes} />
-      <WorkLine work={director.work} what={`the Director's part of round ${n}`} />
+      <WorkLine work={director.work} what={`the Director's work in round ${n}`} />
     </section>
   );
 }
@@ -76,7 +76,7 @@ function Notes({ notes }: { readonly notes: readonly DrawnNote[] }) {
             {toShownText(note.text)}
             <PieceList label="Based on" pieces={note.cites} />
             {note.followUps.length === 0 ? null : (
-              <ul className={classes.list} aria-label="To be done about it">
+              <ul className={classes.list} aria-label="Action items for this cause">
                 {note.followUps.map((step) => (
                   <li key={step}>{toShownText(step)}</li>
                 ))}
@@ -103,7 +103,7 @@ function Experts({ round: { n, questions } }: { readonly round: DrawnRound }) {
       <p className={classes.note}>{roleWords.experts}</p>
       <p className={classes.wording}>
         {questions.length === 0
-          ? "Nobody is asked yet."
+          ? "No model or person has been asked yet."
           : `${tally}, ${countOf(findings, "finding")}.`}
       </p>
     </section>
@@ -116,7 +116,7 @@ function Critic({ round: { n, critic } }: { readonly round: DrawnRound }) {
       <h4 className={classes.roleName}>Critic</h4>
       <p className={classes.note}>{roleWords.critic}</p>
       <p className={classes.wording}>{critic.text}</p>
-      <WorkLine work={critic.work} what={`the Critic's part of round ${n}`} />
+      <WorkLine work={critic.work} what={`the Critic's work in round ${n}`} />
     </section>
   );
 }
@@ -132,9 +132,10 @@ function PrunedList({
   if (pruned.length === 0) return null;
   return (
     <section aria-label={`Taken out in round ${n}`}>
-      <h4 className={classes.roleName}>Taken out of the timeline</h4>
+      <h4 className={classes.roleName}>Removed from the timeline</h4>
       <p className={classes.note}>
-        What contradicts the story or hangs loose. It is kept, and a person can put it back.
+        Items that contradict the timeline or have no links. They are kept, and a person can restore
+        them.
       </p>
       <ul className={classes.rows}>
         {pruned.map((taken) => (
@@ -157,10 +158,10 @@ function Pruned({ taken }: { readonly taken: DrawnPruned }) {
           <PieceLink piece={piece} />: {toShownText(why)}
         </p>
         <p className={classes.note}>
-          {finding === null ? "It hung loose." : `Refuted by: “${toShownText(finding)}”`}
+          {finding === null ? "It had no links." : `Refuted by: “${toShownText(finding)}”`}
         </p>
       </div>
-      {state === "back" ? <p className={classes.note}>Put back since.</p> : null}
+      {state === "back" ? <p className={classes.note}>Restored since.</p> : null}
       {state === "out" && mayInvestigate ? (
         <Button
           size="compact-sm"

@@ -144,13 +144,13 @@ function RoundGaps({ moves, n }: { readonly moves: GapMoves; readonly n: number 
     <section aria-label={`Gaps in round ${n}`} className={classes.part}>
       <h3 className={classes.heading}>Gaps in round {n}</h3>
       <p className={classes.note}>
-        A gap is a question the evidence does not answer. The three that matter most are put before
-        the Director.
+        A gap is a question the evidence does not answer. The Director gets the three most important
+        gaps.
       </p>
-      <PieceList label="Matter most after it" pieces={shown} />
+      <PieceList label="Most important after this" pieces={shown} />
       <PieceList label="Opened" pieces={opened} />
       <PieceList label="Closed" pieces={closed} />
-      {isStill ? <p className={classes.note}>None opened, none closed.</p> : null}
+      {isStill ? <p className={classes.note}>No gaps opened or closed.</p> : null}
     </section>
   );
 }

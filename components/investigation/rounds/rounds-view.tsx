@@ -75,8 +75,8 @@ function RoundsOf({
       )}
       {isGoing && work.length === 0 && rounds.length > 0 ? (
         <p className={classes.note}>
-          These are the rounds of the analysis before. Those of the one that is going on have not
-          begun.
+          These are the rounds of the previous analysis. The rounds of the running analysis have not
+          started.
         </p>
       ) : null}
       {isEmpty ? <Nothing isReading={isReading} status={status} /> : null}
@@ -93,7 +93,7 @@ function Nothing({
   readonly isReading: boolean;
   readonly status: RunStatusView;
 }) {
-  return isReading ? <LoadingRows label="Reading the rounds" /> : <NoRounds status={status} />;
+  return isReading ? <LoadingRows label="Loading the rounds" /> : <NoRounds status={status} />;
 }
 
 /** Why there is nothing to see, and what to do about it. */
@@ -101,16 +101,16 @@ function NoRounds({ status }: { readonly status: RunStatusView }) {
   const { workspace, mayInvestigate } = useFacts();
   if (status.kind === "going") {
     return (
-      <MessagePanel icon="clock" title="The rounds have not begun">
-        {status.text}. The passes come first: they make the timeline that rounds then question. What
-        is asked and found appears here as it happens.
+      <MessagePanel icon="clock" title="The rounds have not started">
+        {status.text}. First, the passes build the timeline. Then the rounds question it. Questions
+        and findings appear here immediately.
       </MessagePanel>
     );
   }
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   return (
     <MessagePanel icon="info" title="This analysis had no rounds">
-      Its passes made the timeline, and nobody questioned it since.{" "}
+      Its passes built the timeline. No round has questioned it yet.{" "}
       {mayInvestigate
         ? "Run the analysis again with rounds. Rounds look for missing facts and for claims that the evidence does not support."
         : "A responder can run the analysis again with rounds, which look for missing facts."}

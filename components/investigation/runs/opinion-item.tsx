@@ -64,8 +64,8 @@ function Side({ name, side }: { readonly name: string; readonly side: OpinionRow
 
 const done = {
   accept: "Accepted into the timeline",
-  leave: "Left out",
-  reopen: "Open again",
+  leave: "Excluded",
+  reopen: "Reopen",
 } as const;
 
 function Answers({
@@ -96,7 +96,7 @@ function Answers({
     if (await ask(late)) answer.run("accept");
   };
   const undo = useAction(actions.undo, () => {
-    showDone("Taken back");
+    showDone("Undone");
     router.refresh();
   });
   if (there === null) return null;
@@ -115,8 +115,8 @@ function Answers({
         </>
       ) : null}
       {isLeft ? (
-        <Button {...about("Look again")} variant="default" onClick={() => answer.run("reopen")}>
-          Look again
+        <Button {...about("Check again")} variant="default" onClick={() => answer.run("reopen")}>
+          Check again
         </Button>
       ) : null}
       {own.length > 0 ? (

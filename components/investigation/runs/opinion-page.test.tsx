@@ -37,7 +37,7 @@ function open(page: Page) {
 
 test("an item is accepted or left by its own buttons, each named after what it is about", async () => {
   const { actions } = open(pageOf());
-  fireEvent.click(screen.getByRole("button", { name: "Leave out: The pool is spent" }));
+  fireEvent.click(screen.getByRole("button", { name: "Exclude: The pool is spent" }));
   await vi.waitFor(() => expect(actions.answer).toHaveBeenCalledOnce());
   expect(actions.answer.mock.calls).toMatchObject([
     [{ item: { noun: "event", there: "evt_1" }, answer: "leave" }],
@@ -54,7 +54,7 @@ test("who reviews a revision is asked before accepting makes them an author, and
   fireEvent.click(screen.getByRole("button", { name: "Give a verdict instead" }));
   await vi.waitFor(() => expect(window.location.search).toContain("view=review"));
   expect(actions.answer).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole("button", { name: "Leave out: The pool is spent" }));
+  fireEvent.click(screen.getByRole("button", { name: "Exclude: The pool is spent" }));
   await vi.waitFor(() => expect(actions.answer).toHaveBeenCalledOnce());
 });
 
@@ -83,7 +83,7 @@ test("what would have people stand by a cause after the impact is asked about be
   await vi.waitFor(() => expect(screen.queryByText(/after the impact it is/)).toBeNull());
   expect(actions.answer).not.toHaveBeenCalled();
   accept();
-  fireEvent.click(await screen.findByRole("button", { name: "It is the cause all the same" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Keep it as the cause" }));
   await vi.waitFor(() => expect(actions.answer).toHaveBeenCalledOnce());
 });
 
@@ -97,7 +97,7 @@ test("what was left can be looked at again, and what is one's own can be taken b
   const left = { ...row, key: "a", isLeft: true, answered: "Left out by Ada" };
   const accepted = { ...row, key: "b", isOpen: false, answered: "Accepted by Ada" };
   open(pageOf({}, [left, { ...accepted, own: ["dec_1" as never] }]));
-  expect(screen.getByRole("button", { name: /^Look again/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Check again/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Undo/ })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Accept:/ })).toBeNull();
 });
@@ -111,7 +111,7 @@ test("nobody asks for another one while an analysis is going", () => {
 
 test("before anybody was asked the page says so", () => {
   open(pageOf({ opinion: null }));
-  expect(screen.getByText("Nobody was asked for a second opinion yet.")).toBeTruthy();
+  expect(screen.getByText("No second opinion was requested yet.")).toBeTruthy();
 });
 
 test("which pictures a model is sent is asked again each time, and what is chosen is sent on", async () => {

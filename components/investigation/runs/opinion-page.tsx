@@ -92,14 +92,14 @@ function Standing({ page: { going, ended, opinion } }: { readonly page: Page }) 
       )}
       {ended === null ? null : <p>{describeEnded(ended)}</p>}
       {opinion === null ? (
-        <p>{going === null ? "Nobody was asked for a second opinion yet." : ""}</p>
+        <p>{going === null ? "No second opinion was requested yet." : ""}</p>
       ) : (
         <p>{describeOpinion(opinion)}</p>
       )}
       {opinion?.gaveUp.map((why) => (
         <p key={why}>{why}</p>
       ))}
-      {opinion?.groups.length === 0 ? <p>Neither says anything to compare.</p> : null}
+      {opinion?.groups.length === 0 ? <p>Neither analysis has anything to compare.</p> : null}
     </div>
   );
 }

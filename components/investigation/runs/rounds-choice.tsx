@@ -25,7 +25,7 @@ export function RoundsChoiceFields({
       <Select
         size="xs"
         w={150}
-        aria-label="How far it goes"
+        aria-label="Extent of the impact"
         title={explainMode(choice.mode)}
         data={roundsModes}
         value={choice.mode}

@@ -35,7 +35,7 @@ export function RunComparison({
       </div>
       {runs.length < 2 ? (
         <p className={classes.note}>
-          {runs.length === 0 ? "No analysis has finished yet." : "One performer only so far."} Run
+          {runs.length === 0 ? "No analysis has finished yet." : "Only one performer so far."} Run
           an analysis by another one to see them side by side.
         </p>
       ) : null}

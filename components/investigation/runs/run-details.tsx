@@ -49,7 +49,8 @@ export function RunDetails({ run }: { readonly run: RunProgress }) {
       </FailureAlert>
     );
   }
-  if (account.data === undefined) return <LoadingRows label="Reading what this analysis did" />;
+  if (account.data === undefined)
+    return <LoadingRows label="Loading the details of this analysis" />;
   const { steps, invocations, changes, ledger } = account.data;
   const costs = toCosts(run.plan, invocations);
   const spending = describeSpending(run.plan, invocations);
@@ -92,7 +93,7 @@ export function RunDetails({ run }: { readonly run: RunProgress }) {
             download
             href={routes.api.runRecord({ incidentId: workspace.incidentId, runId: run.id })}
           >
-            Download what was exchanged, masked
+            Download the masked exchange with the model
           </a>
         )}
         {invocations
@@ -124,7 +125,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function Changes({ changes, isGoing }: Pick<Details, "changes"> & { readonly isGoing: boolean }) {
   const groups = toChangeGroups(changes);
   return (
-    <Part title="What it changed in the timeline">
+    <Part title="Changes to the timeline">
       {groups.length === 0 ? (
         <p className={classes.note}>{isGoing ? "Nothing so far." : "Nothing."}</p>
       ) : null}
@@ -140,7 +141,7 @@ function Refused({ steps }: Pick<Details, "steps">) {
     <Part title="Proposals rejected by the checks">
       <NamedTable
         name="Refused proposals"
-        columns={["Pass", "Function", "About", "Why it was refused"]}
+        columns={["Pass", "Function", "About", "Reason for the rejection"]}
         rows={rows.map(({ id, step, call, about, message }) => ({
           key: id,
           cells: [step, call, about, message],
@@ -152,13 +153,13 @@ function Refused({ steps }: Pick<Details, "steps">) {
 
 function Ledger({ ledger }: Pick<Details, "ledger">) {
   return (
-    <Part title="What was not looked at">
+    <Part title="Evidence that was not examined">
       {ledger.length === 0 ? (
         <p className={classes.note}>Every dated record of every file was considered.</p>
       ) : (
         <NamedTable
-          name="What was not looked at"
-          columns={["Source", "Considered", "Left out", "Why"]}
+          name="Evidence that was not examined"
+          columns={["Source", "Considered", "Excluded", "Why"]}
           rows={ledger.map(({ source, considered, cut, why }, index) => ({
             key: `${index} ${source}`,
             cells: [source, considered.toLocaleString("en"), cut.toLocaleString("en"), why],

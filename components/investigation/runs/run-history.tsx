@@ -66,7 +66,7 @@ export function RunHistory() {
 
 function headingOf(plan: RunPlan): string {
   if (requestOf(plan) !== null) return "Question, analysis";
-  if (asksInterventions(plan)) return "What would have helped, analysis";
+  if (asksInterventions(plan)) return "Helpful actions, analysis";
   return isAside(plan) ? "Second opinion, analysis" : "Analysis";
 }
 

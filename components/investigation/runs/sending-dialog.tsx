@@ -33,7 +33,12 @@ export function SendingDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <Modal opened={sending !== null} size="xl" title="What leaves this machine" onClose={onClose}>
+    <Modal
+      opened={sending !== null}
+      size="xl"
+      title="Data that leaves this machine"
+      onClose={onClose}
+    >
       {sending === null ? null : (
         <Account
           key={sending.digest}
@@ -66,7 +71,7 @@ function Account({
       </Text>
       <Text size="sm">{describeSendingTotal(sending)}</Text>
       <NamedTable
-        name="What may be sent"
+        name="Data that may be sent"
         columns={["File", "Records", "In the survey", "Values hidden"]}
         rows={toSendingRows(sending)}
       />

@@ -72,7 +72,7 @@ export function StartButton({
         <Switch
           size="xs"
           label="Rules first"
-          title="Off: the model begins from the evidence alone, and the rules perform only what it gives up"
+          title="Off: the model starts from the evidence alone. The rules perform only the steps that the model gives up"
           checked={isRulesFirst}
           onChange={(switched) => setRulesFirst(switched.currentTarget.checked)}
         />

@@ -43,7 +43,7 @@ export function TurnDetail({
   if (error !== null) {
     return <FailureAlert title="Could not load this turn">{error.message}</FailureAlert>;
   }
-  if (data === undefined) return <LoadingRows label="Reading the turn" />;
+  if (data === undefined) return <LoadingRows label="Loading the turn" />;
   const questions = toQuestionRows(data);
   const calls = toCallRows(data, aboutOf);
   return (
@@ -93,8 +93,8 @@ function TurnPrompt({ turn }: { readonly turn: ReadTurn }) {
   if (rows.length === 0) return null;
   const notes = [describeUsage(turn), describeShortened(turn)].filter((note) => note !== null);
   return (
-    <section aria-label="What it was shown">
-      <h4 className={classes.subhead}>What it was shown</h4>
+    <section aria-label="Input of this turn">
+      <h4 className={classes.subhead}>Input of this turn</h4>
       {notes.map((note) => (
         <p key={note} className={classes.note}>
           {note}

@@ -97,7 +97,7 @@ test.each<[string, () => Promise<Response>, string]>([
   [
     "that no server was reached",
     () => Promise.reject(new TypeError("failed")),
-    "The server could not be reached. Try again.",
+    "Could not reach the server. Try again.",
   ],
 ])("a picture that is not made states %s", async (_what, answer, message) => {
   vi.stubGlobal("fetch", (address: string) =>

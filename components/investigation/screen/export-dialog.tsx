@@ -24,15 +24,15 @@ const forms: readonly {
   },
   {
     ...{ format: "json", label: "Whole document (JSON)" },
-    description: "whence.timeline/1, which the command verify checks",
+    description: "Format whence.timeline/1, which the command “verify” checks",
   },
   {
     ...{ format: "csv", label: "Events for Timesketch (CSV)" },
-    description: "A table with one row an event; spreadsheets open it",
+    description: "A table with one row per event, for spreadsheets",
   },
   {
     ...{ format: "jsonl", label: "Events for Timesketch (JSON lines)" },
-    description: "The same events, one JSON object a line",
+    description: "The same events, one JSON object per line",
   },
   {
     ...{ format: "mermaid", label: "Causal graph (Mermaid)" },
@@ -47,7 +47,7 @@ const forms: readonly {
 const live = "live";
 
 const redactions = [
-  ["no", "Everything, as it is"],
+  ["no", "Unchanged, with all data"],
   ["yes", "Redacted: secrets and personal data hidden"],
   ["with-addresses", "Redacted, public addresses hidden too"],
 ] as const;
@@ -103,7 +103,7 @@ export function ExportDialog({
         />
       )}
       <Radio.Group
-        label="What is in the file"
+        label="File content"
         value={redaction}
         onChange={(chosen) => setRedaction(chosen as Redaction)}
       >
@@ -128,7 +128,7 @@ export function ExportDialog({
       {templates.map(({ name, problem }) => (
         <NavLink
           key={name}
-          description={problem ?? "By a template of this installation"}
+          description={problem ?? "From a template of this installation"}
           disabled={problem !== null}
           download
           href={routes.api.export({ incidentId, format: "markdown", template: name, ...source })}

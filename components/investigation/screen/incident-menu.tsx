@@ -36,7 +36,7 @@ export function IncidentMenu() {
             <>
               <Menu.Item onClick={open}>Rename</Menu.Item>
               <Menu.Item onClick={isArchived ? restore : archive}>
-                {isArchived ? "Take out of the archive" : "Archive"}
+                {isArchived ? "Restore from the archive" : "Archive"}
               </Menu.Item>
             </>
           ) : null}
@@ -49,7 +49,7 @@ export function IncidentMenu() {
   );
 }
 
-const archivedNews = "Archived: it is left out of the list from now on";
+const archivedNews = "Archived: the incident is now hidden from the list";
 
 function useArchive() {
   const { workspace } = useFacts();
@@ -59,7 +59,7 @@ function useArchive() {
   const offerBack = (isArchived: boolean) => {
     const words = isArchived ? "archived the incident" : "took the incident out of the archive";
     const undo = addOwnChange(words, () => put(!isArchived, words));
-    showUndoable(isArchived ? archivedNews : "In the list of incidents again", undo);
+    showUndoable(isArchived ? archivedNews : "The incident is in the list again", undo);
   };
   const put = async (isArchived: boolean, undone?: string) => {
     const seen = { isArchived: !isArchived };
@@ -146,12 +146,12 @@ export function ArchivedNotice({ since }: { readonly since: Instant }) {
     <Alert color="gray" p="xs" role="note">
       <Group gap="sm">
         <span>
-          Archived on {formatTime(since, "UTC", { precision: "day" })}: it is left out of the list
-          of incidents, and can be worked on as before.
+          Archived on {formatTime(since, "UTC", { precision: "day" })}: it is hidden from the list
+          of incidents. You can still work on it.
         </span>
         {mayInvestigate ? (
           <Button data-screen-only size="compact-xs" variant="default" onClick={restore}>
-            Take out of the archive
+            Restore from the archive
           </Button>
         ) : null}
       </Group>

@@ -82,7 +82,7 @@ export function ScoreChip({
           </Table.Tbody>
         </Table>
         <p className={classes.raise}>
-          <strong>Would raise it most:</strong> {score.raiseMost}
+          <strong>Would raise the score most:</strong> {score.raiseMost}
         </p>
       </Popover.Dropdown>
     </Popover>

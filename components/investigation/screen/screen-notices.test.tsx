@@ -15,11 +15,11 @@ function open(address: string) {
 }
 
 test("what an address names and nobody can find is said", () => {
-  expect(open("at=evt_nope")).toContain("“evt_nope” is no part of this incident");
+  expect(open("at=evt_nope")).toContain("“evt_nope” is not part of this incident");
 });
 
 test("a moment that cannot be read is said", () => {
-  expect(open("known=yesterday")).toContain("“yesterday” is no moment that can be read");
+  expect(open("known=yesterday")).toContain("“yesterday” is not a valid time");
 });
 
 test("nothing is said of an address that is understood, however its time is written", () => {

@@ -13,9 +13,9 @@ import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./screen-notices.module.css";
 
 const words: Readonly<Record<LostPart["name"], (text: string) => string>> = {
-  at: (text) => `“${text}” is no part of this incident: nothing is selected.`,
-  known: (text) => `“${text}” is no moment that can be read: shown is what is known now.`,
-  compare: (text) => `“${text}” is no moment that can be read: nothing is compared.`,
+  at: (text) => `“${text}” is not part of this incident, so no item is selected.`,
+  known: (text) => `“${text}” is not a valid time. The page shows the current state.`,
+  compare: (text) => `“${text}” is not a valid time, so no comparison is shown.`,
 };
 
 /** Says what of the address could not be found, which would else be passed over in silence. */
@@ -24,9 +24,9 @@ export function LostLinkNotice() {
   const { changeSearch } = useActs();
   if (lost.length === 0) return null;
   return (
-    <section className={classes.notice} role="note" aria-label="What the link names is not there">
+    <section className={classes.notice} role="note" aria-label="The linked item does not exist">
       <p>
-        <strong>What the link names is not there.</strong>{" "}
+        <strong>The linked item does not exist.</strong>{" "}
         {lost.map(({ name, text }) => words[name](text)).join(" ")}
       </p>
       {/* The address is written anew, without what nobody can read. */}
@@ -94,7 +94,8 @@ export function ConnectionNotice() {
     <div role="status" data-screen-only>
       {isSignedOut ? (
         <p className={classes.unconnected}>
-          <Icon name="warning" /> You are signed out: nothing is brought up to date or kept here.
+          <Icon name="warning" /> You are signed out. The page does not update, and changes are not
+          saved.
           <Anchor href={routes.signIn()} target="_blank">
             Sign in in a new tab
           </Anchor>
@@ -102,8 +103,8 @@ export function ConnectionNotice() {
         </p>
       ) : journal.isLost ? (
         <p className={classes.unconnected}>
-          <Icon name="warning" /> Not connected to the server. What happens meanwhile appears here
-          as soon as it answers again.
+          <Icon name="warning" /> Not connected to the server. New changes appear after the
+          connection is restored.
         </p>
       ) : null}
     </div>

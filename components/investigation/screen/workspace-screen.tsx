@@ -141,7 +141,7 @@ function Screen() {
               <Tabs.Panel value={places.place} className={classes.view ?? ""} {...catchesFocus}>
                 {isPastMissing ? (
                   // Why it is missing stands in the bar above.
-                  past.failure === null && <LoadingRows label="Reading what was known then" />
+                  past.failure === null && <LoadingRows label="Loading the timeline of that time" />
                 ) : (
                   <>
                     <ViewFilters view={search.view} />

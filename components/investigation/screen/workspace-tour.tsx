@@ -108,7 +108,7 @@ export function TourOffer({ tour }: { readonly tour: Tour }) {
   return (
     <section className={classes.offer} aria-label="Tour" data-screen-only>
       <p className={classes.invitation}>
-        <Icon name="sample" /> This is a recorded outage to look around in.
+        <Icon name="sample" /> This is a recorded outage for trying out Whence.
       </p>
       <Button size="compact-sm" variant="default" onClick={tour.start}>
         Take the two-minute tour

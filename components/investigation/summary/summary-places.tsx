@@ -29,8 +29,8 @@ export function SummaryPlaces() {
             onSelect={select}
           />
           <p className={classes.opening}>
-            Possible beginnings come first, then what is likeliest to matter. The list comes from
-            the files alone, without the analysis.
+            Possible starts of the incident come first, then the most relevant places. The list is
+            computed from the files, without the analysis.
           </p>
         </>
       ) : null}

@@ -109,7 +109,7 @@ function StatusBar() {
       <p className={classes.note} role="status">
         {search.knownAt === null
           ? notesOf(workspace).join(" ")
-          : "Written from what was known at the chosen time."}
+          : "Written from the timeline of the chosen time."}
       </p>
       <Button
         size="xs"

@@ -19,7 +19,7 @@ import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./what-if.module.css";
 
-const send = { label: "Send and ask", failed: "Nobody was asked" };
+const send = { label: "Send and ask", failed: "Could not request the second opinion" };
 
 /** Has a model propose steps beyond the usual ones, and says what came of it; what is usual stands above whatever comes. */
 export function AskFurther({ answers }: { readonly answers: readonly FurtherAnswer[] }) {
@@ -45,16 +45,15 @@ function AskModel() {
   if (performer === undefined) {
     return (
       <p className={classes.note}>
-        The steps above are what the rules know. No model is set up here that could propose further
-        ones.
+        The actions above come from the rules. No model is set up that could propose more.
       </p>
     );
   }
   return (
     <>
       <p className={classes.note}>
-        A model proposes steps beyond the usual ones. Code checks each, and plays out what would
-        have come of it as of any other.
+        A model proposes actions beyond the usual ones. Code checks each action and computes its
+        outcome.
       </p>
       <div className={classes.acts}>
         {models.length < 2 ? null : (
@@ -72,8 +71,8 @@ function AskModel() {
           loading={asking.isRunning}
           onClick={asking.begin}
           {...greyBecause(
-            [state.kind === "asking", "It has been asked: wait for the answer"],
-            [state.kind === "busy", "An analysis is going on: ask when it has ended"],
+            [state.kind === "asking", "The question was sent. Wait for the answer"],
+            [state.kind === "busy", "An analysis is running. Ask when it has finished"],
           )}
         >
           Ask {performerLabel(performer)} for further interventions

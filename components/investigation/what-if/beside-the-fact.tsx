@@ -43,10 +43,10 @@ export function BesideTheFact({ comparison }: { readonly comparison: Comparison 
   const { timeline, changes } = comparison;
   const found = useMemo(() => findByWords(timeline, table.text), [timeline, table.text]);
   return (
-    <section className={classes.beside} aria-label="Beside the fact">
+    <section className={classes.beside} aria-label="Next to the actual timeline">
       <SegmentedControl
         size="xs"
-        aria-label="Drawn beside the fact"
+        aria-label="Drawn next to the actual timeline"
         data={[
           { value: "timeline", label: "Timeline" },
           { value: "graph", label: "Graph" },
@@ -55,8 +55,8 @@ export function BesideTheFact({ comparison }: { readonly comparison: Comparison 
         onChange={(value) => setCanvas(value === "graph" ? "graph" : "timeline")}
       />
       <p className={classes.note}>
-        − does not happen; ~ comes at another time. What is marked as gone or changed since is so in
-        the other world, not now.
+        − does not happen; ~ happens at another time. Items marked as removed or changed differ only
+        in the what-if timeline, not in the actual one.
       </p>
       {canvas === "timeline" ? (
         <TimelinePanel
@@ -79,7 +79,7 @@ export function BesideTheFact({ comparison }: { readonly comparison: Comparison 
           {...{ timeline, zone, reading, selectedId }}
           title={workspace.incident.title}
           part="what-if"
-          compared={{ changes, words: "Compared with what did happen" }}
+          compared={{ changes, words: "Compared with the actual timeline" }}
           drawing={look.drawing}
           focus={null}
           way={noWay}

@@ -20,7 +20,7 @@ export function WhatHelpsList({ helps, onAsk }: Props) {
         <h3 className={classes.heading}>Steps that would have helped</h3>
         {helps.steps.length === 0 ? (
           <p className={classes.note}>
-            None of the steps that are usual against events of these kinds would have helped.
+            None of the usual actions for these kinds of events would have helped.
           </p>
         ) : (
           <ol className={classes.steps}>
@@ -106,7 +106,7 @@ function EarlierSignals({ helps: { signals } }: Pick<Props, "helps">) {
       <h3 className={classes.heading}>Signals that were there earlier</h3>
       {signals.length === 0 ? (
         <p className={classes.note}>
-          No signal on the way to the impact was recorded before it was noticed.
+          No signal on the path to the impact was recorded before detection.
         </p>
       ) : (
         <ul className={classes.steps}>

@@ -33,10 +33,10 @@ export function WhatIfQuestions({
 }) {
   const interventions = asked.map(({ intervention }) => intervention);
   return (
-    <section className={classes.part} aria-label="What is asked">
+    <section className={classes.part} aria-label="Questions">
       {asked.length === 0 ? (
         <p className={classes.note}>
-          Nothing is asked yet: make a question, or try a usual step below.
+          No questions yet. Add a question, or try a usual action below.
         </p>
       ) : (
         <ul className={classes.asked}>
@@ -46,7 +46,7 @@ export function WhatIfQuestions({
               <Button
                 size="compact-xs"
                 variant="subtle"
-                aria-label={`Take out: ${words}`}
+                aria-label={`Remove: ${words}`}
                 onClick={() => onAsk(interventions.filter((each) => interventionKey(each) !== key))}
               >
                 Remove
@@ -119,7 +119,7 @@ function HandMadeForm({
         error={event === undefined ? problem : null}
       />
       <NativeSelect
-        label="What becomes of it"
+        label="Decision"
         data={handMadeKinds.map((value) => ({ value, label: handMadeWords[value] }))}
         value={kind}
         onChange={({ currentTarget: { value } }) => {

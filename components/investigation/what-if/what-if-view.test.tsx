@@ -28,14 +28,14 @@ const drawn = (address: string, changes: Parameters<typeof sampleWorkspace>[0] =
     { workspace: sampleWorkspace({ timeline: incident, ...changes }) },
   );
 };
-const outcome = () => screen.queryByRole("region", { name: "What would have happened" });
+const outcome = () => screen.queryByRole("region", { name: "Predicted outcome" });
 const without = `?view=what-if&if=remove:${eventId(1)}`;
 
 test("what the address asks is answered, with each event that comes otherwise and why", () => {
   drawn(without);
   expect(screen.getByText("What if “Release” does not happen?")).toBeTruthy();
   expect(outcome()?.textContent).toContain("The impact would probably not have happened.");
-  const rows = within(screen.getByRole("table", { name: "Events that come otherwise" }));
+  const rows = within(screen.getByRole("table", { name: "Events that would change" }));
   const texts = rows.getAllByRole("row").map(({ textContent }) => textContent);
   expect(texts).toHaveLength(3);
   expect(texts[2]).toContain("Nothing that caused it is left: “Release”.");
@@ -54,10 +54,10 @@ test("no further one is asked beyond what is asked at once, and what an address 
     Array.from({ length: 11 }, (_, by) => `move:${eventId(number)}:${by + 1}000`),
   );
   drawn(`?view=what-if&if=${ways.join(",")}`);
-  expect(screen.getByText(/The address asks 2 more/)).toBeTruthy();
+  expect(screen.getByText(/The link contains 2 more questions/)).toBeTruthy();
   const form = within(screen.getByRole("form", { name: "Ask by hand" }));
   expect(form.getByRole<HTMLButtonElement>("button", { name: "Ask" }).disabled).toBe(true);
-  expect(form.getByText(/take one out first/)).toBeTruthy();
+  expect(form.getByText(/Remove one first/)).toBeTruthy();
 });
 
 test("whoever may only read asks, and takes nothing on", () => {
@@ -106,7 +106,7 @@ describe("further interventions", () => {
 
   test("without a model it says that what the rules know stands, and offers nobody to ask", () => {
     drawn("?view=what-if");
-    expect(part().getByText(/what the rules know. No model is set up/)).toBeTruthy();
+    expect(part().getByText(/come from the rules. No model is set up/)).toBeTruthy();
     expect(part().queryByRole("button")).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe("further interventions", () => {
       furtherSteps: [{ ...gaveUp, steps: [], refused: [] }],
     });
     expect(part().getByText(/local\/x did not answer: no route to host/)).toBeTruthy();
-    expect(part().getByText(/what the rules know/)).toBeTruthy();
+    expect(part().getByText(/the rules/)).toBeTruthy();
   });
 
   test("whoever may only read sees what was proposed and asks nobody", () => {

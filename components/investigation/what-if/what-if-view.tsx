@@ -40,7 +40,7 @@ export function WhatIfView() {
     <div className={classes.view}>
       <h2 className={classes.title}>What if</h2>
       <p className={classes.note}>
-        Code follows the causal links of the timeline. The answer is only as right as these links.
+        Code follows the causal links of the timeline. The answer is only as correct as these links.
         It lists its assumptions.
       </p>
       {live.causalLinks.length === 0 ? (
@@ -65,7 +65,7 @@ export function WhatIfView() {
 function WhatIfOutcome({ answer }: { readonly answer: WhatIfAnswer }) {
   const { verdict, impactFacts, assumptions, comparison } = answer;
   return (
-    <section className={classes.part} aria-label="What would have happened">
+    <section className={classes.part} aria-label="Predicted outcome">
       <p className={classes.verdict} role="status">
         {verdict}
       </p>
@@ -113,11 +113,11 @@ function TakeOn({ answer: { asked, verdict } }: { readonly answer: WhatIfAnswer 
 function OtherEvents({ answer: { rows } }: { readonly answer: WhatIfAnswer }) {
   const { select } = useActs();
   if (rows.length === 0) {
-    return <p className={classes.note}>No event would have come otherwise.</p>;
+    return <p className={classes.note}>No event would have changed.</p>;
   }
   return (
-    <Table.ScrollContainer minWidth={440} {...scrollingTable("Events that come otherwise")}>
-      <Table aria-label="Events that come otherwise">
+    <Table.ScrollContainer minWidth={440} {...scrollingTable("Events that would change")}>
+      <Table aria-label="Events that would change">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>In fact</Table.Th>

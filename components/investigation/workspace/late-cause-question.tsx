@@ -40,7 +40,7 @@ export function LateCauseQuestion({
   if (asked === null) return null;
   const { causes, answer } = asked;
   return (
-    <Modal opened title="A cause after its effect?" onClose={() => answer(false)}>
+    <Modal opened title="Is the cause later than the effect?" onClose={() => answer(false)}>
       <Stack>
         {causes.map((cause) => (
           <Text key={cause.id} style={{ overflowWrap: "anywhere" }}>
@@ -49,15 +49,15 @@ export function LateCauseQuestion({
           </Text>
         ))}
         <Text>
-          If you stand by it, it is marked so in the report and the review, and coherence counts it
-          as an ordering violation.
+          If you keep this link, the report and the review mark it, and coherence counts it as an
+          ordering violation.
         </Text>
         <Group justify="flex-end">
           <Button data-autofocus variant="default" onClick={() => answer(false)}>
             Cancel
           </Button>
           <Button color="red" onClick={() => answer(true)}>
-            It is the cause all the same
+            Keep it as the cause
           </Button>
         </Group>
       </Stack>

@@ -15,7 +15,7 @@ export function NoTimeline() {
     return (
       <MessagePanel
         icon="clock"
-        title="The first timeline is on its way"
+        title="Whence is building the first timeline"
         actions={workspace.artifacts.length === 0 ? null : <ToSurvey />}
       >
         {status.text}. Events appear here as soon as a step is done.
@@ -36,7 +36,7 @@ export function NoTimeline() {
         }
       >
         {mayInvestigate
-          ? "Drop in whatever there is: logs, alerts, metrics, deploy history, chat. The first timeline takes seconds."
+          ? "Add what you have: logs, alerts, metrics, deploy history, chat. The first timeline takes seconds."
           : "Nobody has added evidence yet. A responder can."}
       </MessagePanel>
     );
@@ -60,7 +60,7 @@ function ToSurvey() {
       variant="default"
       href={routes.incident.workspace({ incidentId, view: "survey" })}
     >
-      See what is in here
+      See an overview
     </LinkButton>
   );
 }

@@ -70,7 +70,7 @@ export function useDecisions(
       }
       const refused = new Set(result.value.refused.map(({ piece }) => piece));
       const done = given.filter(({ piece }) => !refused.has(piece));
-      showDone(asSentence(actWords(done)), "Press u to undo it.");
+      showDone(asSentence(actWords(done)), "Press u to undo.");
       return true;
     },
   });
@@ -86,9 +86,9 @@ export function useDecisions(
       const { refused } = result.value;
       const left = new Set(refused.map(({ piece }) => piece));
       const done = actWords(decisions.filter(({ piece }) => !left.has(piece)));
-      showDone(`${isUndo ? "Undone" : "Made again"}: ${done}`);
+      showDone(`${isUndo ? "Undone" : "Redone"}: ${done}`);
       if (refused[0]) {
-        showFailure(`${refused.length} left as they are`, await tell(refused[0]));
+        showFailure(`${refused.length} items not changed`, await tell(refused[0]));
       }
     },
     onSettled: refresh,

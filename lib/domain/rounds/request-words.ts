@@ -40,7 +40,7 @@ const words: Readonly<Record<AskableNoun, Readonly<Record<CannedKind, (name: str
       against: (name) => `What speaks against it that this is missing? ${name}`,
     },
     hypothesis: {
-      why: (name) => `What speaks for it? ${name}`,
+      why: (name) => `What is the evidence for it? ${name}`,
       "why-not": (name) => `What may be so instead of this? ${name}`,
       "what-else": (name) => `What else is seen where this is so? ${name}`,
       against: (name) => `What speaks against it? ${name}`,

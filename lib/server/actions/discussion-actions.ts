@@ -17,7 +17,7 @@ import type { Container } from "../container";
 import { ofIncident, pieceName } from "./action-input";
 import { actionDefinition } from "./define-action";
 
-const text = z.string().trim().min(1, "Write something first").max(commentCharsMax);
+const text = z.string().trim().min(1, "Enter a text first").max(commentCharsMax);
 
 /** So many pieces at once are marked in one transaction. */
 const piecesMax = 1000;

@@ -9,7 +9,7 @@ import { uploadPorts } from "../intake/upload-ports";
 import { ofIncident, zoneSchema } from "./action-input";
 import { actionDefinition } from "./define-action";
 
-const title = z.string().trim().min(1, "Give it a title").max(200);
+const title = z.string().trim().min(1, "Enter a title").max(200);
 const severity = z.enum(incidentSeverities);
 
 export const createIncidentAction = actionDefinition({

@@ -66,7 +66,7 @@ test("what draws the page may be what fails, and is not needed to say so", async
   rmSync(programs, { recursive: true });
   expect(answer.status).toBe(500);
   expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-  expect(await answer.text()).toContain("<h1>This page could not be shown</h1>");
+  expect(await answer.text()).toContain("<h1>Could not show this page</h1>");
 });
 
 test("the picture of a permalink is asked for later while the database is away", async () => {

@@ -29,7 +29,7 @@ export function answerPermalink(request: Request, token: string): Promise<Respon
     } catch (error) {
       const text = reportFailure("GET permalink", error);
       if (isDatabaseAway(error)) return respondStarting({});
-      return respond(500, drawPlainPage({ title: "This page could not be shown", text }));
+      return respond(500, drawPlainPage({ title: "Could not show this page", text }));
     }
   });
 }

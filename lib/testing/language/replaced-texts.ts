@@ -99,4 +99,27 @@ export const replacedTexts: readonly ReplacedText[] = [
     write: "period, or time range",
   },
   { text: /\bHash of all claims\b/, write: "Fingerprint (SHA-256), at the end of the page" },
+  // The patterns that two readers of 200 interface texts marked most.
+  {
+    text: /^The [\w ]+ was not (?:added|answered|assigned|changed|made|opened|recorded|restored|saved|set|started|stopped|submitted|undone)$/,
+    write: "Could not save the report",
+  },
+  {
+    text: /^Nothing was (?:asked|cited|imported|merged|named|split|taken off)$/,
+    write: "Could not import the files",
+  },
+  { text: /^Say first |^Give it a title\b/, write: "Enter a title first" },
+  {
+    text: /^What [\w ]+ could not be (?:read|loaded|shown)\b|^How it [\w ]+ could not be\b/,
+    write: "Could not load the rounds",
+  },
+  {
+    text: /^What (?:is selected is|speaks for it|rests on)\b/,
+    write: "The selection; Supporting evidence",
+  },
+  {
+    text: /^(?:Take out|Take back|Taken back|Rests on|None stands\.)$/,
+    write: "Remove; Undo; Based on",
+  },
+  { text: /^(?:Doubt…|Doubt or ask…|Reason of the doubt)/, write: "Dispute" },
 ];

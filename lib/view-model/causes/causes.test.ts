@@ -138,7 +138,7 @@ test.each([
     ["Retries"],
   ],
   ["in either order", 4, 3, `${quoteName("Retries")} led to ${quoteName("Errors")}.`, ["Retries"]],
-  ["nothing in common", 1, 5, "By the links that stand, nothing led to both.", []],
+  ["nothing in common", 1, 5, "By the valid links, no event led to both.", []],
   ["the same twice", 2, 2, "Choose two events that differ.", []],
 ])("of two events it is told what led to both: %s", (_, one, other, text, titles) => {
   const common = tellCommonCauses(caseOf().of, eventId(one), eventId(other));

@@ -40,7 +40,7 @@ export function tellCommonCauses(
 
 function tellFound(found: readonly NamedEvent[], first: NamedEvent, second: NamedEvent): string {
   const [only] = found;
-  if (only === undefined) return "By the links that stand, nothing led to both.";
+  if (only === undefined) return "By the valid links, no event led to both.";
   if (only.id === first.id || only.id === second.id) {
     const effect = only.id === first.id ? second : first;
     return `${quoteName(only.title)} led to ${quoteName(effect.title)}.`;

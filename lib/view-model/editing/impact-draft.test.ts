@@ -28,7 +28,7 @@ test("a time that cannot be read is said at its field", () => {
   const typed = { ...before, resolvedAt: "later" };
   expect(readImpactDraft(typed, before, zone, near)).toMatchObject({
     ok: false,
-    problems: { resolvedAt: expect.stringContaining("Write it as") },
+    problems: { resolvedAt: expect.stringContaining("Enter the time as") },
   });
 });
 

@@ -85,7 +85,7 @@ test("what the evidence names is led back to the entity of its type before anoth
 });
 
 test("a count that failed is not an absence", () => {
-  const failure = "The server could not be reached. Try again.";
+  const failure = "Could not reach the server. Try again.";
   expect(describeUncounted({ isPending: false, failure })).toEqual({
     ...{ text: "not counted", reason: failure },
   });

@@ -17,7 +17,7 @@ export const severityHints: Readonly<Record<IncidentSeverity, string>> = {
   sev2: "major: an important part fails for many",
   sev3: "minor: degraded, there is a way around it",
   sev4: "low: no customer notices",
-  unset: "nobody judged it yet",
+  unset: "not assessed yet",
 };
 
 export const statusWords: Readonly<Record<IncidentStatus, string>> = {

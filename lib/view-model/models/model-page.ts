@@ -184,7 +184,7 @@ export function describeTest(tested: TestedModel): {
 } {
   if (tested.kind === "failed") return { isUsable: false, text: tested.why };
   const { durationMs, answeredBy, callsFunctions, answer } = tested;
-  const who = answeredBy === null ? "A model that does not name itself" : answeredBy;
+  const who = answeredBy === null ? "A model without a name" : answeredBy;
   const answered = `${who} answered within ${(durationMs / 1000).toFixed(1)} s`;
   if (callsFunctions) return { isUsable: true, text: `${answered}. Function calls work.` };
   const instead = answer === "" ? "" : ` It said: ${answer}`;

@@ -117,7 +117,6 @@ function summaryOf({ evidence, revisions, steps }: GivenBelief): string {
         ? `part of revision ${newest.number}, which is not approved`
         : "part of no revision";
   const decided = steps.filter(({ kind }) => kind === "piece-decided").length;
-  const text =
-    decided === 0 ? "nobody has decided on it" : `was decided on ${countOf(decided, "time")}`;
+  const text = decided === 0 ? "no decision yet" : `was decided on ${countOf(decided, "time")}`;
   return `${rests}, ${text}, and ${decided === 0 ? "it is" : "is"} ${review}.`;
 }

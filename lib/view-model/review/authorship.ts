@@ -6,7 +6,7 @@ import type { Workspace } from "../workspace/workspace";
 export const authorshipActs = {
   startRun: "Starting an analysis",
   stopRun: "Stopping an analysis",
-  askQuestion: "Having a piece investigated",
+  askQuestion: "Requesting the investigation of an item",
   askInterventions: "Having steps proposed",
   undoDecisions: "Taking a decision back",
   redoDecisions: "Making a decision again",
@@ -15,7 +15,7 @@ export const authorshipActs = {
   changeEvidence: "Changing the evidence of an event",
   addEvent: "Adding an event",
   addReportedEvent: "Adding an event",
-  addPiece: "Adding a piece",
+  addPiece: "Adding an item",
   addCausalLink: "Drawing a causal link",
   setClock: "Setting a clock",
   writeReport: "Writing in the report",
@@ -40,7 +40,7 @@ export const opinionActs = {
   undo: authorshipActs.undoDecisions,
 } as const;
 
-export const decidingAct = "Deciding on a piece of the live timeline";
+export const decidingAct = "Deciding on an item of the current timeline";
 
 /**
  * The revision that this person may review now and could not approve any more after an act of authorship; null when

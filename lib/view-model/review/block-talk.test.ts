@@ -57,8 +57,8 @@ test("what was said of a block is kept apart by revision, the newest first, with
   expect(
     listBlockTalk(said).map(({ block, sentence, summary }) => [block, sentence, summary]),
   ).toEqual([
-    ["cause", "words", "Revision 2: 1 open comment, 1 doubt or question"],
-    ["ended", "words", "Revision 1: 1 doubt or question"],
+    ["cause", "words", "Revision 2: 1 open comment, 1 dispute or question"],
+    ["ended", "words", "Revision 1: 1 dispute or question"],
     ["cause", "words of 1", "Revision 1: 1 open comment"],
   ]);
 });

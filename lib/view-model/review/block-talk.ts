@@ -14,7 +14,7 @@ export type BlockTalk = {
   readonly sentence: string;
   readonly comments: readonly PieceComment[];
   readonly doubts: readonly ReviewVerdict[];
-  /** "Revision 2: 1 open comment, 1 doubt or question" */
+  /** "Revision 2: 1 open comment, 1 dispute or question" */
   readonly summary: string;
 };
 
@@ -66,7 +66,7 @@ function summaryOf({ number, ...said }: Draft): string {
   return `Revision ${number}: ${countTalk([said])}`;
 }
 
-/** "1 open comment, 2 doubts or questions": a doubt is open as long as who has it does not take it back. */
+/** "1 open comment, 2 disputes or questions": a doubt is open as long as who has it does not take it back. */
 export function countTalk(said: readonly Pick<BlockTalk, "comments" | "doubts">[]): string {
   const comments = said.flatMap((each) => each.comments);
   const doubts = said.flatMap((each) => each.doubts);
@@ -75,7 +75,7 @@ export function countTalk(said: readonly Pick<BlockTalk, "comments" | "doubts">[
     ...(comments.length === 0 ? [] : [countOf(open, "open comment")]),
     ...(doubts.length === 0
       ? []
-      : [doubts.length === 1 ? "1 doubt or question" : `${doubts.length} doubts or questions`]),
+      : [doubts.length === 1 ? "1 dispute or question" : `${doubts.length} disputes or questions`]),
   ];
   return parts.join(", ");
 }

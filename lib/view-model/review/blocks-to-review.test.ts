@@ -70,11 +70,11 @@ test("weak points come first by what makes them weak, the others in reading orde
   ];
   const listed = listBlocksToReview({ text, events, rootCauses, waived }, [doubt], since);
   expect(listed.map(({ id, weaknesses }) => [id, weaknesses[0]?.words ?? ""])).toEqual([
-    ["sound-too", "A reviewer doubts it"],
+    ["sound-too", "A reviewer disputes it"],
     ["number", "Not in the evidence: 42"],
     ["uncited", "Written by a person without a citation"],
     ["edited", "Edited: the timeline states something else"],
-    ["model", "States a proposal of a model that nobody accepted"],
+    ["model", "States a model proposal that no one accepted"],
     ["doubtful", "States an event of low credibility"],
     ["changed", "Changed since the approval of revision 2, or not covered by it"],
     ["single", "Cites a single source"],

@@ -79,7 +79,7 @@ export function listBlocksToReview(
 function findDoubts(verdicts: readonly ReviewVerdict[]): readonly Weakness[] {
   const kinds = new Set(verdicts.map(({ kind }) => kind).filter(needsReason));
   return [
-    ...(kinds.has("doubt") ? [{ weight: -2, kind: null, words: "A reviewer doubts it" }] : []),
+    ...(kinds.has("doubt") ? [{ weight: -2, kind: null, words: "A reviewer disputes it" }] : []),
     ...(kinds.has("question")
       ? [{ weight: -1, kind: null, words: "A reviewer asks about it" }]
       : []),
@@ -113,7 +113,7 @@ function findWaived({ waived = [] }: Pick<RevisionDocument, "waived">, block: st
 const shownWords: Readonly<Record<Exclude<WeaknessKind, "not-in-evidence">, string>> = {
   "no-citation": "Written by a person without a citation",
   edited: "Edited: the timeline states something else",
-  "not-accepted": "States a proposal of a model that nobody accepted",
+  "not-accepted": "States a model proposal that no one accepted",
   "low-credibility": "States an event of low credibility",
   "single-source": "Cites a single source",
 };

@@ -14,7 +14,7 @@ test("claims that lost their approval are named under what became of them, chang
   );
   expect(groups.map(({ heading, pieces }) => [heading, pieces.map(({ text }) => text)])).toEqual([
     ["Changed since the approval", [one.title]],
-    ["Unchanged, but rest on a claim that changed", [`Root cause: ${one.title}`]],
+    ["Unchanged, but depend on a claim that changed", [`Root cause: ${one.title}`]],
     ["Added since the approval", [two.title]],
   ]);
 });

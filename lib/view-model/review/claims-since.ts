@@ -5,7 +5,7 @@ import { namesOf } from "../rounds/named-pieces";
 
 const headings: readonly (readonly [ClaimSince["how"], string])[] = [
   ["changed", "Changed since the approval"],
-  ["depends", "Unchanged, but rest on a claim that changed"],
+  ["depends", "Unchanged, but depend on a claim that changed"],
   ["added", "Added since the approval"],
   ["removed", "Removed since the approval"],
   ["left-out", "Left out of the approval"],

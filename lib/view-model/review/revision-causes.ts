@@ -66,8 +66,8 @@ export function toCauses(
       text: `${candidateKindWords[kind]}, ${describeChance(p)}`,
       eventTitle: event === null ? "" : titleOf(event),
       reasons: [
-        ...weighed.for.map((text) => ({ label: "Supports this candidate", text })),
-        ...weighed.against.map((text) => ({ label: "Contradicts this candidate", text })),
+        ...weighed.for.map((text) => ({ label: "Supports it", text })),
+        ...weighed.against.map((text) => ({ label: "Contradicts it", text })),
         ...(wouldSettle === "" ? [] : [{ label: "Would settle it", text: wouldSettle }]),
       ],
     })),

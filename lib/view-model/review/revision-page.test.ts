@@ -177,7 +177,7 @@ test("a document without a root cause shows its candidates, and what only follow
       ...{ key: "evt_a Release 7", statement: "Release 7", event: "evt_a", eventTitle: "Rollout" },
       text: "action, about 1 in 3 (34 %)",
       reasons: [
-        { label: "Supports this candidate", text: "It changed the pool" },
+        { label: "Supports it", text: "It changed the pool" },
         { label: "Would settle it", text: "Undo it" },
       ],
     },

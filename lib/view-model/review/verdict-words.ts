@@ -3,7 +3,7 @@ import type { ReviewVerdict, ReviewVerdictKind } from "@/lib/domain/review-verdi
 const says: Readonly<Record<ReviewVerdictKind, string>> = {
   agree: "agrees",
   accept: "accepts it as it is",
-  doubt: "doubts it",
+  doubt: "disputes it",
   question: "asks",
 };
 

@@ -18,7 +18,7 @@ export type AskedRequest = {
   /** Null until it is answered. */
   readonly round: Round | null;
   readonly isGoing: boolean;
-  /** "Being looked into", "Answered: 2 findings, 1 let into the timeline" */
+  /** "Being investigated", "Answered: 2 findings, 1 let into the timeline" */
   readonly state: string;
 };
 
@@ -28,7 +28,7 @@ const usual: readonly AskChoice[] = [
   { value: "why", label: "Why?" },
   { value: "why-not", label: "Why not something else?" },
   { value: "what-else", label: "What else belongs to it?" },
-  { value: "against", label: "What speaks against it?" },
+  { value: "against", label: "What is the evidence against it?" },
   { value: "words", label: "In my own words" },
 ];
 
@@ -36,7 +36,7 @@ const ofGap: readonly AskChoice[] = [
   { value: "what-else", label: "Does anything else tell what is missing?" },
   { value: "why", label: "Why is it missing?" },
   { value: "why-not", label: "What else may explain it?" },
-  { value: "against", label: "What speaks against it?" },
+  { value: "against", label: "What is the evidence against it?" },
   { value: "words", label: "In my own words" },
 ];
 
@@ -84,7 +84,7 @@ function openText({ status, failure }: RunProgress): string | null {
     case "queued":
       return "Waits for its turn";
     case "running":
-      return "Being looked into";
+      return "Being investigated";
     case "stopping":
       return "Being stopped";
     case "stopped":

@@ -12,7 +12,7 @@ import type {
 // Rounds in words for somebody who has never heard of them.
 
 export const roundsInAWord =
-  "After the first timeline is made, it is questioned in rounds: somebody asks, others look it up in the evidence, and a third judges what they bring. Only what stands up to that changes the timeline, and nothing is lost: what fell or was taken out stands here with the reason.";
+  "Rounds question the first timeline: the Director asks, Experts search the evidence, and the Critic judges their findings. Only what stands up to that changes the timeline, and nothing is lost: what fell or was taken out stands here with the reason.";
 
 export const roleWords = {
   director: "Reads the timeline, sees what is missing or does not fit, and decides what to ask.",
@@ -42,7 +42,7 @@ export function decisionText(kind: DirectorDecision, n: number): string {
 export const endWords: Readonly<Record<Exclude<RoundsEnd, "limit">, string>> = {
   director: "The Director decided to put no more questions.",
   settled: "Nothing credible was new any more, and coherence hardly moved in two rounds.",
-  answered: "Nothing was new any more, and no question was left open.",
+  answered: "There was nothing new, and no open question.",
   budget: "The tokens allowed for the rounds were spent.",
   "nothing-to-ask": "The Director had no question to ask.",
 };
@@ -98,7 +98,7 @@ export const checkWords: Readonly<Record<FindingCheck, string>> = {
   order: "a cause comes before its effect",
   method: "the way it was found fits the claim",
   "counter-evidence": "evidence against it was looked for",
-  conclusion: "what is claimed stands in what is cited",
+  conclusion: "the cited lines support the claim",
   independence: "its sources are independent",
   "accepted-by-people": "it contradicts nothing people accepted",
   "current-state": "it is about the state that holds now",

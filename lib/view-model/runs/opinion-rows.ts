@@ -86,11 +86,11 @@ const groupWords: Readonly<
   },
   there: {
     name: "Only in the second opinion",
-    about: "It comes into the timeline when somebody accepts it, under the name of its author.",
+    about: "The item enters the timeline when somebody accepts it, under the name of its author.",
   },
   here: {
     name: "Only in the timeline",
-    about: "The second opinion does not say this. It stands as it is.",
+    about: "The second opinion does not contain this item. It remains unchanged.",
   },
   agreed: { name: "Agreed", about: "Both say this." },
 };
@@ -174,9 +174,9 @@ function toAnswered({ answers }: ComparedOpinion, item: OpinionItem, { viewer, p
 /** What accepting a conflict does to what stands. */
 const replacements: Readonly<Record<OpinionConflict, string>> = {
   time: "takes its time",
-  value: "rejects what stands",
+  value: "rejects an accepted item",
   relation: "takes its relation",
-  direction: "rejects what stands",
+  direction: "rejects an accepted item",
   cause: "keeps both causes",
   root: "puts this cause first and keeps the other",
 };

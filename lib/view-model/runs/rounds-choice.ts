@@ -31,9 +31,9 @@ const labels: Readonly<Record<RunMode, string>> = {
 };
 
 const explanations: Readonly<Record<RunMode, string>> = {
-  passes: "The evidence is read once; nobody asks further",
-  append: "Experts go after what is open, and what holds is added; nothing is taken out",
-  full: "Experts go after what is open; what holds is added, what is refuted is taken out, restorably",
+  passes: "Whence analyses the evidence once, without further questions",
+  append: "Experts investigate open questions. Confirmed findings are added; nothing is removed",
+  full: "Experts investigate open questions. Confirmed findings are added; refuted ones are removed and can be restored",
 };
 
 export const roundsModes = runModes.map((value) => ({ value, label: labels[value] }));

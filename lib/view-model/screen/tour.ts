@@ -71,7 +71,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     target: "citations",
     title: "Nothing without its lines",
-    text: "An event stands on raw lines, highlighted in their file. Code has found each quote word for word.",
+    text: "An event cites raw lines, highlighted in their file. Code has found each quote word for word.",
     todo: "Open another citation, or its whole file.",
     ...{ stage: "event", deed: { kind: "read" }, needs: ["events"], side: "left-start" },
   },
@@ -84,8 +84,8 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     target: "gaps",
-    title: "What nobody knows yet",
-    text: "A gap is a question the evidence does not answer. It is named, never filled with a guess.",
+    title: "What is not known yet",
+    text: "A gap is a question that the evidence does not answer. Whence lists gaps and never fills them with guesses.",
     todo: "Open a gap: it says which evidence would close it.",
     ...{ stage: "findings", needs: ["events"], side: "left-start" },
     deed: { kind: "selected", of: ["gap"] },
@@ -93,7 +93,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     target: "graph",
     title: "What led to what",
-    text: "Causes stand left of what they caused. Each line is an argued link, with its mechanism, its strength and its evidence.",
+    text: "Causes are left of their effects. Each line is an argued link, with its mechanism, its strength and its evidence.",
     todo: "Click an event or a line. The key b shows only what led to an event.",
     ...{ stage: "graph", needs: ["events"], side: "right-start" },
     deed: { kind: "selected", of: ["event", "causal-link"] },

@@ -66,7 +66,7 @@ test("the graph is narrowed around a selected event by anybody", () => {
   expect(offered({ ...reader, hasEvent: true })).toContain("focus-path");
 });
 
-test.each(["merge", "reject", "permalink", "compare", "doubt", "what if"])(
+test.each(["merge", "reject", "permalink", "compare", "dispute", "what if"])(
   "the palette finds %s by its word, whatever is selected",
   (word) => {
     const labels = workspaceCommands

@@ -31,7 +31,7 @@ export function showSimilar(given: GivenSimilar, zone: string): ShownSimilar {
 
 function tellFound({ compared, hasMore, isComparable, similar }: GivenSimilar): string {
   if (!isComparable) {
-    return "Nothing stands here yet that leads from a cause to an impact: there is nothing to compare.";
+    return "This timeline has no path from a cause to an impact yet, so there is nothing to compare.";
   }
   if (compared === 0) return "No revision of another incident is approved yet.";
   const revisions = `${compared} approved ${compared === 1 ? "revision" : "revisions"}`;
@@ -43,7 +43,7 @@ function tellFound({ compared, hasMore, isComparable, similar }: GivenSimilar): 
 function tellLeftOut({ altered }: GivenSimilar): readonly string[] {
   if (altered === 0) return [];
   const more = altered === 1 ? "One more is" : `${altered} more are`;
-  return [`${more} not as approved any more, and left out.`];
+  return [`${more} changed since their approval, and excluded.`];
 }
 
 function tellEnding(

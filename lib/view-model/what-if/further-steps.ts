@@ -53,7 +53,7 @@ export function tellFurtherAnswers(
       text:
         reason === ""
           ? tellCounts(name, steps.length - vain.length, vain.length, refused.length)
-          : `${name} did not answer: ${reason}. What stands here is what the rules know.`,
+          : `${name} did not answer: ${reason}. The list contains only the actions of the rules.`,
       vain: vain.map(({ words }) => words),
       refused,
     };

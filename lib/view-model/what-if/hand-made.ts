@@ -17,7 +17,7 @@ export const handMadeWords: Readonly<Record<HandMadeKind, string>> = {
   remove: "had not happened",
   move: "had come at another time",
   weaken: "had led to less",
-  "add-detector": "had been noticed at once",
+  "add-detector": "had been noticed immediately",
   "add-breaker": "had been cut off from what it led to",
   "add-canary": "had reached a small part first",
 };

@@ -29,7 +29,7 @@ test("a link is checked by what records call the entities of its ends", () => {
 test("without a record of who depends on whom that cannot be told, and nothing failed", () => {
   const topology = toTimelineTopology(entities, new Map(), []);
   const lines = toLinkChecks(link, { events }, { uncertainties: new Map(), topology });
-  expect(lines?.[0]).toMatchObject({ outcome: "undecided", outcomeText: "cannot be told" });
+  expect(lines?.[0]).toMatchObject({ outcome: "undecided", outcomeText: "cannot be determined" });
 });
 
 test("that no record shows a dependency does not show that there is none", () => {
@@ -39,7 +39,7 @@ test("that no record shows a dependency does not show that there is none", () =>
     away,
   ]);
   const lines = toLinkChecks(link, { events }, { uncertainties: new Map(), topology });
-  expect(lines?.[0]).toMatchObject({ outcome: "undecided", outcomeText: "cannot be told" });
+  expect(lines?.[0]).toMatchObject({ outcome: "undecided", outcomeText: "cannot be determined" });
   expect(lines?.[0]?.why).toMatch(/^No record shows that shop and payments depend on each other/);
 });
 

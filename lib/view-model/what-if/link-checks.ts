@@ -31,7 +31,7 @@ const titles: Readonly<Record<LinkCheck["name"], string>> = {
 const outcomeTexts: Readonly<Record<LinkCheck["outcome"], string>> = {
   passes: "holds",
   fails: "does not hold",
-  undecided: "cannot be told",
+  undecided: "cannot be determined",
 };
 
 /** What of a link anybody comes to alike; null when one of its ends is not there. */

@@ -17,7 +17,7 @@ export default async function JoinPage({
   if (invitation === null) {
     return (
       <AccountPage explanation="One-time links open an account once." title="Join Whence">
-        <DeadLink reason="It was used already, was replaced by a newer one, or has expired." />
+        <DeadLink reason="The link was used already, was replaced by a newer link, or has expired." />
       </AccountPage>
     );
   }
