@@ -42,8 +42,8 @@ function tellFound({ compared, hasMore, isComparable, similar }: GivenSimilar): 
 
 function tellLeftOut({ altered }: GivenSimilar): readonly string[] {
   if (altered === 0) return [];
-  const more = altered === 1 ? "One more is" : `${altered} more are`;
-  return [`${more} changed since their approval, and excluded.`];
+  const more = altered === 1 ? "One more revision was" : `${altered} more revisions were`;
+  return [`${more} changed after the approval and excluded.`];
 }
 
 function tellEnding(
