@@ -68,7 +68,11 @@ test.each([
   ["nothing is approved", { ...nothing, compared: 0 }, "No revision of another incident"],
   ["nothing stands here", { ...nothing, isComparable: false }, "there is nothing to compare"],
   ["there are too many", { ...nothing, hasMore: true }, "of the newest 12 approved revisions"],
-  ["one was altered", { ...nothing, altered: 1 }, "One more revision was changed after the approval"],
+  [
+    "one was altered",
+    { ...nothing, altered: 1 },
+    "One more revision was changed after the approval",
+  ],
 ])("when %s, it says so and how many were compared", async (_name, given, words) => {
   openPanel(() => Response.json(given));
   toggle();
