@@ -84,7 +84,7 @@ export function DocumentSentence({
         <a
           className={classes.check}
           href={`#${encodeURIComponent(blockReviewId(block.id))}`}
-          aria-label={`Agree, doubt or ask: ${text}`}
+          aria-label={`Agree, dispute or ask: ${text}`}
           data-screen-only
         >
           Dispute…

@@ -148,7 +148,7 @@ test("it ends with the fingerprint, and says what that covers", () => {
 });
 
 test("to its reviewer each sentence leads to where verdicts on it are given, to others none does", () => {
-  const links = () => screen.queryAllByRole("link", { name: /^Agree, doubt or ask: / });
+  const links = () => screen.queryAllByRole("link", { name: /^Agree, dispute or ask: / });
   const shown = { document: documentOf(), facts, target: null };
   const { rerender } = render(<FrozenDocument {...shown} isChecked />);
   const sentences = documentOf().text?.sections.flatMap(({ blocks }) => blocks) ?? [];

@@ -28,7 +28,7 @@ export function KeyDialog({ hasKey, ...given }: Given & { readonly hasKey: boole
       button={verb}
       form={(close) => <KeyForm {...given} onClose={close} />}
       label={`${verb} of ${given.name}`}
-      title={`Key of ${given.name}`}
+      title={`API key of ${given.name}`}
     />
   );
 }
@@ -41,7 +41,7 @@ function KeyForm({ provider, name, setKey, onClose }: Given & { readonly onClose
       done={`The key of ${name} is set`}
       failed="Could not save the API key"
       input={() => ({ provider, key })}
-      label={`Key of ${name}`}
+      label={`API key of ${name}`}
       missing={[[key.trim() === "", "Enter the API key first"]]}
       save="Set the API key"
       onClose={onClose}

@@ -39,7 +39,7 @@ test("an administrator names a server, offers its model, tests it, and gives it 
     await expect(providers).toContainText(model.url);
 
     await page.getByRole("button", { name: "Set API key of Your own server" }).click();
-    const keys = page.getByRole("dialog", { name: "Key of Your own server" });
+    const keys = page.getByRole("dialog", { name: "API key of Your own server" });
     await keys.getByRole("textbox", { name: "Key" }).fill("sk-one-that-is-secret");
     await keys.getByRole("button", { name: "Set the API key" }).click();
     await expect(providers).toContainText("It is not shown again");

@@ -35,7 +35,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   await expectToFitWidth(page, "an outcome");
 
   // By hand: without an answer to the form, then with one.
-  await asked.getByRole("button", { name: /^Take out/ }).click();
+  await asked.getByRole("button", { name: /^Remove: / }).click();
   await expect(outcome).toHaveCount(0);
   const form = asked.getByRole("form", { name: "Ask by hand" });
   await form.getByRole("button", { name: "Ask" }).click();
