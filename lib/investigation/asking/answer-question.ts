@@ -20,6 +20,7 @@ import type { Question } from "./question/question";
 import { inWords } from "./question/words-asked";
 import { piecesOf, sourceOf } from "./record-moment";
 import { isAskedAct } from "./restrictions/asked-act";
+import { isOtherThanAttack } from "./restrictions/of-attack";
 import { restrictFinder, restrictRecall } from "./restrictions/restricted";
 import { tellActor } from "./tell-actor";
 import { tellWhich, tellWhy } from "./tell-cause";
@@ -88,7 +89,10 @@ export function createProposer(
   const isInEvidence = (word: string) => [...stemsOf(word)].every(knows);
   return (text) => {
     const question = inWords(parseQuestion(text), (words) => toEnglishWords(words, isInEvidence));
-    return toProposal(question, answer(question, standing), standing);
+    const answered = isOtherThanAttack(text, question, document)
+      ? refuse("What is known of the harm tells of failures, and not of an attack")
+      : answer(question, standing);
+    return toProposal(question, answered, standing);
   };
 }
 

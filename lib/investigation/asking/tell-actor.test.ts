@@ -10,6 +10,7 @@ const evidence = evidenceOfText({
     "2026-11-21T10:00:05Z session accepted user=ola.b path=/gate?block=1 ip=198.51.100.7",
     "2026-11-21T10:00:09Z restart of pump-2 requested by ola.b",
     "2026-11-21T10:00:12Z boiler heats up",
+    "2026-11-21T10:00:15Z paged by nora.c",
     "2026-11-21T10:00:20Z fence checked, login looks odd",
   ],
 });
@@ -33,8 +34,26 @@ test("who did it is the actor of that act on that thing", () => {
 
 test.each([
   ["a parameter of the same letters is no act", "Who blocked 198.51.100.7?"],
+  ["who writes of an alert got it", "Who paged?"],
   ["what was done to another thing is no answer", "Who restarted the boiler?"],
   ["a word behind a word for a person is no person", "Who checked the fence?"],
 ])("%s", (_, question) => {
   expect(ask(question)).toMatchObject({ kind: "none", answer: "" });
+});
+
+test("where somebody got in, a session does not tell who used it", async () => {
+  const text = evidenceOfText({
+    "app.log": ["2026-11-21T10:00:05Z export of block 7 done user=ola.b sid=5eed01"],
+  });
+  const question = "Who exported block 7?";
+  const recalled = await recallEvidence(text);
+  expect(createAnswerer(document, "UTC", recalled)(question).answer).toMatch(/^ola\.b/);
+  const time = { earliest: "2026-11-21T10:00:00.000Z", latest: "2026-11-21T10:00:00.000Z" };
+  const entered = {
+    ...{ id: "evt_1", title: "Login from elsewhere", kind: "access", description: "" },
+    ...{ entities: [], importance: "key", evidence: [], time },
+    confidence: { extraction: 0.9, time: 1, credibility: null },
+  };
+  const broken = { ...document, events: [entered] } as unknown as TimelineDocument;
+  expect(createAnswerer(broken, "UTC", recalled)(question)).toMatchObject({ kind: "none" });
 });

@@ -28,6 +28,7 @@ export function tellActor(
   const act = actIn(named.words);
   if (act !== null && stemsOf(act).size === 0)
     return refuse(`“${act}” is no act that a record names`);
+  if (verb !== undefined && ofAlert.has(verb)) return refuse("No record says who gave an alert");
   const clues = findClues("who", named, standing).filter(
     (clue) => clue.share >= shareMin && verb !== undefined && tellsVerb(clue, verb),
   );
@@ -67,6 +68,9 @@ function actIn(words: string): string | null {
     words.split(/\s+/u).find((word) => !adverb.test(word) && /^\p{sc=Latin}/u.test(word)) ?? null
   );
 }
+
+/** To page, to fire, to trigger: who writes of an alert got it. */
+const ofAlert = stemsOf("alert");
 
 /** Verbs of setting that a record of a change says by its kind alone. */
 const ofChanging = stemsOf(
@@ -113,8 +117,19 @@ function actorOf(
       return null;
     return authorOf(moment, standing);
   }
-  if (!isStatement) return personOf(moment, asked, standing) ?? namedActor(textOf(moment), asked);
+  if (!isStatement) {
+    const actor = personOf(moment, asked, standing) ?? namedActor(textOf(moment), asked);
+    return actor !== null && isMisusable(moment, standing) ? null : actor;
+  }
   return tellsOwnAction(moment, asked) ? authorOf(moment, standing) : null;
+}
+
+const session = /\b(?:sid|session|token|cookie)\b/iu;
+
+/** Where somebody got in or was served what was not theirs, a session in the name of an account does not tell who used it. */
+function isMisusable({ title, evidence }: Moment, { document }: Standing): boolean {
+  const isBySession = evidence.some(({ quote }) => session.test(quote)) || session.test(title);
+  return isBySession && document.events.some(({ kind }) => kind === "access");
 }
 
 /** "ana: the gear is worn": what somebody wrote, and not what the timeline says of it. */

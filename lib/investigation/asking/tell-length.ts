@@ -12,6 +12,7 @@ import type { Found } from "./find-moment";
 import type { Question } from "./question/question";
 import { piecesOf, sourceOf, toMoment } from "./record-moment";
 import { identifiersIn, namesOther } from "./restrictions/asked-names";
+import { isOther, restartWithin } from "./restrictions/not-throughout";
 import { downIn, tellDown } from "./tell-condition";
 import { tellIncidentLength } from "./tell-phase";
 import {
@@ -137,8 +138,22 @@ function tellLasting(told: Told, standing: Standing): AnswerText {
       reasoning: `“${moment.title}” began at ${formatInstant(moment.earliest)}, and nothing tells when it was over`,
     };
   }
+  const alike = lasting
+    .map(({ each }) => each.moment)
+    .filter((one) => isOther(one, longest.each.moment));
+  if (alike.length > 0 && identifiersIn(named.words).length === 0)
+    return undecided("Several were so, each by itself, and the question names none of them", [
+      longest.each.moment,
+      ...alike,
+    ]);
   const { each, over, end } = longest;
   const { moment } = each;
+  const restart = restartWithin(moment, end, standing.moments);
+  if (restart !== undefined)
+    return undecided(
+      `“${restart.title}” came before “${over?.title ?? "its end"}”: whether it lasted until then is not known`,
+      [moment, restart],
+    );
   const ms = end - moment.earliest;
   const ends = over === null ? [moment] : [moment, over];
   const until = over === null ? "" : `; it was over with “${over.title}”`;

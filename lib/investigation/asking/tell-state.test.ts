@@ -41,6 +41,8 @@ const ask = createAnswerer({
     state("ent_1", "version", "2.15", "30", null),
     { ...state("ent_1", "version", "2.16", "40", null), type: "plan" },
     { ...state("ent_1", "version", "2.17", "20", null), expiredAt: at("59") },
+    state("ent_2", "version", "7.4", "12", "20"),
+    { ...state("ent_2", "version", "7.4", "20", null), id: "fct_again" },
     state("ent_3", "health", "DOWN", "20", null),
     state("ent_4", "health", "DOWN", "20", null),
     state("ent_4", "version", "7.1", "20", null),
@@ -139,4 +141,11 @@ test("a field is found by what people say it means, and what they did not explai
   expect(explained(question).question).toBe(question);
   const bare = createAnswerer(document as unknown as TimelineDocument);
   expect(bare(question)).toMatchObject({ kind: "none" });
+});
+
+test("what became so part by part has no one state meanwhile", () => {
+  expect(ask("What was the version of payments-api at 00:15?")).toMatchObject({
+    ...{ kind: "none", answer: "" },
+    reasoning: expect.stringContaining("told 2 times"),
+  });
 });

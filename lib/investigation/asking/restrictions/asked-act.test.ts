@@ -23,6 +23,8 @@ const merged = moment(
   "spool-kv may fail",
 );
 
+const served = moment("access", "198.51.100.7 is served /page", "198.51.100.7 GET /page?block=1");
+
 test.each([
   ["a login", "ana first log in", refused, false],
   ["a failed login", "the login of ana fail", refused, true],
@@ -33,6 +35,23 @@ test.each([
   ["what is empty", "the thread run out", moment("observation", "thread runs out on loom-2"), true],
   ["what a later citation alone has", "spool-kv fail", merged, false],
   ["what the first citation has", "spool-kv start", merged, true],
+  ["a parameter of that name", "198.51.100.7 blocked", served, false],
+  ["what is served, for a login,", "198.51.100.7 log in", served, false],
+  [
+    "a login of that address",
+    "198.51.100.7 log in",
+    moment("access", "198.51.100.7: login ok"),
+    true,
+  ],
+  [
+    "another turn of the same",
+    "loom-2 up",
+    moment("observation", "loom-2 enters drain state"),
+    false,
+  ],
+  ["that it is up", "loom-2 came up", moment("observation", "loom-2 is UP/READY"), true],
+  ["that it is drained", "loom-2 go down", moment("observation", "loom-2 enters drain"), false],
+  ["that it goes down", "loom-2 go down", moment("failure", "loom-2 is going DOWN"), true],
   ["what a heading alone has", "the call open", moment("communication", "call/notes: torn"), false],
 ])("%s is what is asked for", (_, words, found, isAsked) => {
   expect(isAskedAct(toNamed(words), found)).toBe(isAsked);

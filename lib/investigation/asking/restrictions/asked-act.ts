@@ -14,6 +14,8 @@ import { isOfRecords } from "../record-moment";
 export function isAskedAct(named: Named, moment: Moment): boolean {
   return (
     succeedsAsAsked(named.words, moment) &&
+    logsInAsAsked(named.words, moment) &&
+    turnsUpAsAsked(named.words, moment) &&
     runsOutAsAsked(named.words, moment) &&
     !isAlertAbout(named.words, moment) &&
     !isOnlyMention(named, moment) &&
@@ -30,6 +32,28 @@ const failing =
 function succeedsAsAsked(words: string, moment: Moment): boolean {
   if (!deed.test(words) || failing.test(words)) return true;
   return !failing.test(ownText(moment));
+}
+
+const login =
+  /\b(?:log(?:s|ged|ging)?[ -]?(?:in|on)|login|logon|sign(?:s|ed)?[ -]?in|authenticat\w*|session opened|accepted (?:password|publickey|keyboard))\b/iu;
+
+/** Who is served a page, or whose session goes on, did not log in by that. */
+function logsInAsAsked(words: string, moment: Moment): boolean {
+  return !login.test(words) || login.test(ownText(moment));
+}
+
+const goingUp = /\bup$|\b(?:c[ao]mes?|goe?s?|went|is|was|were|be|back) up\b/iu;
+const upTold = /\bup\b|ready|recover|restor|start|boot|\bback\b|again|healthy|\bok\b/iu;
+const goingDown = /\bdown$|\b(?:c[ao]mes?|goe?s?|went|is|was|were|be) down\b/iu;
+const downTold =
+  /\bdown\b|fail|unavailable|unreachable|stop|offline|lost|dead|died|crash|critical|exit|kill|term/iu;
+
+/** "w2 is up" is not told by anything else that happened to w2. */
+function turnsUpAsAsked(words: string, moment: Moment): boolean {
+  const text = ownText(moment);
+  return (
+    (!goingUp.test(words) || upTold.test(text)) && (!goingDown.test(words) || downTold.test(text))
+  );
 }
 
 const runningOut = /\b(?:runs?|ran|running) out\b/iu;
@@ -68,13 +92,16 @@ const heading = /^\S+: /u;
 /** With a digit or a mark inside: "app-02", "pier-kv". */
 const asName = /\S*[\p{L}\p{N}][\d._@:-]\S*/gu;
 
+/** "block=1" is a parameter of that name, and nothing that was blocked. */
+const numbered = /[\p{L}_][\p{L}\p{N}_.-]*=\d\S*/gu;
+
 /** Its time is that of its title and of what it cites first: the act is told there, or by its kind. */
 function tellsActItself(words: string, moment: Moment): boolean {
   if (!/^[\p{sc=Latin}\p{N}\p{P}\p{S}\s]+$/u.test(words)) return true;
   const names = (words.match(asName) ?? []).flatMap(listStems);
   const acts = askedStemsOf(words).difference(new Set(names)).difference(beginning);
   if (acts.size === 0) return true;
-  const text = `${ownText(moment).replace(heading, "")}\n${describeTurns(moment.title)}\n${moment.kind.replaceAll("_", " ")}`;
+  const text = `${ownText(moment).replace(heading, "").replace(numbered, " ")}\n${describeTurns(moment.title)}\n${moment.kind.replaceAll("_", " ")}`;
   const own = stemsOf(text);
   // What the title stands under is whose it is, and not what was done.
   const deeds = acts.difference(stemsOf(heading.exec(moment.title)?.[0] ?? ""));
