@@ -3,7 +3,7 @@ import {
   changeRequestKinds,
   readChangeRequests,
 } from "@/lib/domain/change-request";
-import type { IncidentId } from "@/lib/domain/ids";
+import { type IncidentId, type UserId, userIdSchema } from "@/lib/domain/ids";
 import type { Incident } from "@/lib/domain/incident";
 import type { Revision } from "@/lib/domain/revision";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
@@ -90,6 +90,15 @@ async function toPair(
   const askers = requests.flatMap(({ by, settled }) => (settled ? [by, settled.by] : [by]));
   return {
     ...{ title, zone, revisions, before, after, requests },
-    people: Object.fromEntries(await people.names([...new Set(askers)])),
+    people: Object.fromEntries(
+      await people.names([...new Set([...askers, ...[before, after].flatMap(writersOf)])]),
+    ),
   };
+}
+
+/** Who wrote words of a document. */
+function writersOf({ document: { text } }: Side): readonly UserId[] {
+  return (text?.sections ?? []).flatMap(({ blocks }) =>
+    blocks.flatMap(({ by }) => userIdSchema.safeParse(by).data ?? []),
+  );
 }

@@ -124,6 +124,24 @@ test("thousands of events and links are compared in the time of their number", a
   expect(growth).toBeLessThan(15);
 });
 
+test("who wrote words is named, and what the timeline states stands beside them", () => {
+  const withBlock = (block: object) =>
+    made({
+      text: {
+        ...{ zone: "UTC", day: "" },
+        sections: [{ ...{ id: "headline", heading: "Summary" }, blocks: [block] }],
+      },
+    });
+  const line = { id: "summary:cause", form: "paragraph", text: "The release.", citations: [] };
+  const edited = { ...line, text: "It was us.", by: "user-1", generated: "The release." };
+  const [group] = compareRevisions(withBlock(line), withBlock(edited), { "user-1": "Ada" });
+  expect(group?.changes[0]?.fields).toEqual([
+    { name: "Words", before: "The release.", after: "It was us." },
+    { name: "Written by", before: "", after: "Ada" },
+    { name: "The timeline states", before: "", after: "The release." },
+  ]);
+});
+
 const cited = [{ path: "app.log", lines: [1, 2], quote: "q", frameMs: 5, index: 3 }];
 /** One of everything that a page of a revision reads. */
 const whole = {

@@ -1,5 +1,5 @@
 import type { RevisionDocument } from "../document/revision-document";
-import { comparedKinds, type Item } from "./compared-items";
+import { comparedKinds, type Item, writtenBy } from "./compared-items";
 
 /** One property of an item in both revisions; null where the item is missing in one. */
 export type ComparedField = {
@@ -26,14 +26,29 @@ export type ComparedGroup = {
 export function compareRevisions(
   before: RevisionDocument,
   after: RevisionDocument,
+  /** Names of those who wrote words of the documents. */
+  people: Readonly<Record<string, string>> = {},
 ): readonly ComparedGroup[] {
   return comparedKinds
     .map(({ heading, list, isOrdered = false }) => {
       const [older, newer] = [byKey(list(before)), byKey(list(after))];
       const moved = isOrdered ? findMoved(older, newer) : new Map();
-      return { heading, changes: compareItems(older, newer, moved) };
+      return { heading, changes: compareItems(older, newer, moved).map(nameWriters(people)) };
     })
     .filter(({ changes }) => changes.length > 0);
+}
+
+/** A masked copy has the token of a name already. */
+function nameWriters(people: Readonly<Record<string, string>>) {
+  const name = (by: string | null) => (by === null ? by : (people[by] ?? by));
+  return (change: ComparedChange): ComparedChange => ({
+    ...change,
+    fields: change.fields.map((field) =>
+      field.name === writtenBy
+        ? { ...field, before: name(field.before), after: name(field.after) }
+        : field,
+    ),
+  });
 }
 
 type Items = ReadonlyMap<string, Item>;

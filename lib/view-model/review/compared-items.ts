@@ -41,6 +41,9 @@ export const comparedKinds: readonly Kind[] = [
   { heading: "Files", list: listFiles },
 ];
 
+/** The field of a block whose value is the id of a person, which a reader is shown by name. */
+export const writtenBy = "Written by";
+
 /** Of a block: ids alone, which state nothing to a reader. */
 const references = ["claims", "measurements"];
 
@@ -57,7 +60,8 @@ function listBlocks({ text }: RevisionDocument, isHeadline: boolean): readonly I
           fields: {
             ...{ Words: block.text, Section: heading },
             Citations: describeCitations(block.citations),
-            ...tellMembers(block, ["id", "text", "citations", ...references]),
+            ...{ [writtenBy]: block.by ?? "", "The timeline states": block.generated ?? "" },
+            ...tellMembers(block, ["id", "text", "citations", "by", "generated", ...references]),
           },
         })),
       ),

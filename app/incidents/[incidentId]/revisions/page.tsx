@@ -31,7 +31,7 @@ export default async function RevisionsCompared({ params, searchParams }: Compar
     <RevisionComparison
       incidentId={incidentId}
       pair={pair}
-      groups={compareRevisions(before, after)}
+      groups={compareRevisions(before, after, pair.people)}
     />
   );
 }
