@@ -66,6 +66,17 @@ test("a sentence links to its citations, and a person's words show their author 
   expect(screen.getByText("The timeline states: Requests failed.")).toBeTruthy();
 });
 
+test("who wrote words is named, where the document has the id of a person", () => {
+  render(
+    <FrozenDocument
+      document={documentOf()}
+      facts={{ ...facts, writers: { Ada: "Ada Lane" } }}
+      target={null}
+    />,
+  );
+  expect(screen.getByText("Written by Ada Lane")).toBeTruthy();
+});
+
 test("a citation follows its word without a break, and names and lengths are whole to whoever searches them", () => {
   const events = documentOf().events.map((each) => ({
     ...each,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
+import { nameWriters } from "@/lib/view-model/document/document-page";
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
 import { toRevisionPage } from "@/lib/view-model/review/revision-page";
 import type { RevisionFacts } from "../review/revision-facts";
@@ -30,6 +31,9 @@ export function FrozenDocument({
       <RevisionPage {...{ document, facts, target }} />
     </>
   ) : (
-    <DocumentArticle {...{ document, page, facts, target, actions, isChecked }} text={page.text} />
+    <DocumentArticle
+      {...{ document, page, facts, target, actions, isChecked }}
+      text={nameWriters(page.text, facts.writers)}
+    />
   );
 }

@@ -36,6 +36,8 @@ export type RevisionFacts = {
   readonly submittedAt: Instant;
   readonly approvedBy: string | null;
   readonly approvedAt: Instant | null;
+  /** Names of those who wrote blocks of the document, by the ids that it has; absent where nobody can tell. */
+  readonly writers?: Readonly<Record<string, string>>;
   /** Parts that the approval leaves out by name. */
   readonly notApproved: number;
   /** Titles of its claims that changed since the approval, or rest on a change. */

@@ -3,7 +3,7 @@ import {
   changeRequestKinds,
   readChangeRequests,
 } from "@/lib/domain/change-request";
-import { type IncidentId, type UserId, userIdSchema } from "@/lib/domain/ids";
+import type { IncidentId } from "@/lib/domain/ids";
 import type { Incident } from "@/lib/domain/incident";
 import type { Revision } from "@/lib/domain/revision";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
@@ -11,7 +11,7 @@ import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { asOfNow, type RevisionNumbers } from "@/lib/routes/revision-numbers";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { getContainer } from "../container";
-import { loadRevision } from "./load-permalink";
+import { loadRevision, writersOf } from "./load-permalink";
 
 type Side = {
   /** Null of what would be submitted now. */
@@ -91,14 +91,9 @@ async function toPair(
   return {
     ...{ title, zone, revisions, before, after, requests },
     people: Object.fromEntries(
-      await people.names([...new Set([...askers, ...[before, after].flatMap(writersOf)])]),
+      await people.names([
+        ...new Set([...askers, ...[before, after].flatMap(({ document }) => writersOf(document))]),
+      ]),
     ),
   };
-}
-
-/** Who wrote words of a document. */
-function writersOf({ document: { text } }: Side): readonly UserId[] {
-  return (text?.sections ?? []).flatMap(({ blocks }) =>
-    blocks.flatMap(({ by }) => userIdSchema.safeParse(by).data ?? []),
-  );
 }

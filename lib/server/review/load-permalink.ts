@@ -1,6 +1,6 @@
 import { ZodError } from "zod";
 import { formatInstant, type Instant } from "@/lib/base/instant";
-import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import { type IncidentId, type RevisionId, type UserId, userIdSchema } from "@/lib/domain/ids";
 import type { Fingerprint, Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
 import { readWaivers, waiverKinds } from "@/lib/domain/weakness-waiver";
 import { fingerprintOf } from "@/lib/investigation/document/content-hash";
@@ -64,6 +64,8 @@ export type OpenedRevision = {
   readonly submittedAt: Instant;
   readonly approvedBy: string | null;
   readonly approvedAt: Instant | null;
+  /** Names of those who wrote blocks of the document, by the ids that it has. */
+  readonly writers?: Readonly<Record<string, string>>;
   readonly notApproved: number;
   /** Titles, as the document has them, of its claims that an approval does not cover as they are in the live timeline. */
   readonly changedSince?: readonly string[];
@@ -135,6 +137,7 @@ export async function openRevision(
     newestId: isNewer && masking === null ? newest.id : null,
     isNewestApproved: isNewer && newest.status === "approved",
     ...(await describeReviewers(people, revision, problems)),
+    writers: Object.fromEntries(await people.names(writersOf(whole))),
   };
 }
 
@@ -235,6 +238,12 @@ async function checkFiles(blobs: BlobStore, { artifacts }: TimelineDocument) {
     changed: pathsIn("changed").map((path) => `${path}: its bytes were changed since`),
     missing: pathsIn("missing"),
   };
+}
+
+/** Ids of those who wrote blocks of a document. */
+export function writersOf({ text }: TimelineDocument): readonly UserId[] {
+  const blocks = (text?.sections ?? []).flatMap((section) => section.blocks);
+  return [...new Set(blocks.flatMap(({ by }) => userIdSchema.safeParse(by).data ?? []))];
 }
 
 async function describeReviewers(

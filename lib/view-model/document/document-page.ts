@@ -71,6 +71,28 @@ export function toDocumentPage(
   };
 }
 
+/** The page with the names of those who wrote its blocks in the place of their ids. */
+export function nameWriters(
+  page: DocumentPage,
+  writers: Readonly<Record<string, string>> = {},
+): DocumentPage {
+  const named = <Shown extends Pick<PageBlock, "by">>(block: Shown): Shown =>
+    block.by === null ? block : { ...block, by: writers[block.by] ?? block.by };
+  const { rows, notes } = page.clock;
+  return {
+    ...page,
+    headline: page.headline.map(named),
+    clock: {
+      rows: rows.map((row) => ({ ...row, basis: row.basis && named(row.basis) })),
+      notes: notes.map(named),
+    },
+    sections: page.sections.map(({ groups, ...section }) => ({
+      ...section,
+      groups: groups.map((group) => ({ ...group, blocks: group.blocks.map(named) })),
+    })),
+  };
+}
+
 function toBlock(
   block: Block,
   numbersOf: NumbersOf,
