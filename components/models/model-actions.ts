@@ -1,7 +1,7 @@
 import type { ActionResult } from "@/lib/base/action-result";
 import type { PolicyChange } from "@/lib/domain/models/change-policy";
 import type { Provider } from "@/lib/domain/models/model-name";
-import type { TestedModel } from "@/lib/view-model/models/model-page";
+import type { LocalServer, TestedModel } from "@/lib/view-model/models/model-page";
 
 /** What the Models page may ask of the server; the page passes the actions down. */
 export type ModelActions = {
@@ -11,5 +11,9 @@ export type ModelActions = {
     readonly key: string;
   }) => Promise<ActionResult<unknown>>;
   readonly removeKey: (input: { readonly provider: Provider }) => Promise<ActionResult<unknown>>;
+  /** Of this machine, on their usual ports. */
+  readonly findServers: (
+    input: Readonly<Record<string, never>>,
+  ) => Promise<ActionResult<readonly LocalServer[]>>;
   readonly test: (input: { readonly model: string }) => Promise<ActionResult<TestedModel>>;
 };

@@ -9,6 +9,7 @@ import {
   toRoleRows,
 } from "@/lib/view-model/models/model-page";
 import { BudgetForm } from "./budget-form";
+import { LocalServers } from "./local-servers";
 import type { ModelActions } from "./model-actions";
 import { ModelList } from "./model-list";
 import classes from "./model-page.module.css";
@@ -43,6 +44,7 @@ export function ModelPage({
             />
           ))}
         </ul>
+        <LocalServers actions={actions} page={page} />
       </Section>
       <Section title="Models offered" about="Each can be chosen where an analysis is started.">
         <ModelList actions={actions} models={page.models} />

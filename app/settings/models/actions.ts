@@ -3,6 +3,7 @@
 import { defineAction } from "@/lib/server/actions/define-action";
 import {
   changeModelPolicyAction,
+  findLocalServersAction,
   removeProviderKeyAction,
   setProviderKeyAction,
   testModelAction,
@@ -12,3 +13,4 @@ export const changeModelPolicy = defineAction(changeModelPolicyAction);
 export const setProviderKey = defineAction(setProviderKeyAction);
 export const removeProviderKey = defineAction(removeProviderKeyAction);
 export const testModel = defineAction(testModelAction);
+export const findServers = defineAction(findLocalServersAction);

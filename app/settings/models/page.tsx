@@ -3,7 +3,13 @@ import { ModelPage } from "@/components/models/model-page";
 import { NeedAdmin } from "@/components/people/need-admin";
 import { requireViewer } from "@/lib/server/account/viewer";
 import { loadModelPage } from "@/lib/server/models/load-model-page";
-import { changeModelPolicy, removeProviderKey, setProviderKey, testModel } from "./actions";
+import {
+  changeModelPolicy,
+  findServers,
+  removeProviderKey,
+  setProviderKey,
+  testModel,
+} from "./actions";
 
 export const metadata: Metadata = { title: "Models" };
 
@@ -14,7 +20,7 @@ export default async function Models() {
   return (
     <ModelPage
       actions={{
-        ...{ change: changeModelPolicy, test: testModel },
+        ...{ change: changeModelPolicy, test: testModel, findServers },
         ...{ setKey: setProviderKey, removeKey: removeProviderKey },
       }}
       page={page}

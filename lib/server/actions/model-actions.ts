@@ -7,6 +7,7 @@ import {
   setModelPolicy,
   setProviderKey,
 } from "@/lib/investigation/models/set-model-policy";
+import { findLocalServers } from "@/lib/models/find-local-servers";
 import { testConnection } from "@/lib/models/test-connection";
 import type { Container } from "../container";
 import { actionDefinition } from "./define-action";
@@ -52,6 +53,13 @@ export const removeProviderKeyAction = actionDefinition({
     if (removed.ok) await container.models.refresh();
     return removed;
   },
+});
+
+export const findLocalServersAction = actionDefinition({
+  name: "findLocalServers",
+  input: z.object({}),
+  access: "administer",
+  run: async () => ok(await findLocalServers()),
 });
 
 export const testModelAction = actionDefinition({

@@ -167,6 +167,13 @@ export function describeModels({ models }: Pick<ModelPage, "models">): string {
   return `${countOf(models.length, "model")} offered, ${ready} of them set up. Whoever starts an analysis chooses, and whether the rules go first.`;
 }
 
+/** A server of models on this machine, found on its usual port. */
+export type LocalServer = {
+  readonly program: string;
+  readonly address: string;
+  readonly models: readonly string[];
+};
+
 export type TestedModel =
   | {
       readonly kind: "answered";
