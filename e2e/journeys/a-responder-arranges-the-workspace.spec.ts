@@ -145,7 +145,7 @@ test("the palette and the keys do the same, and a typed time is gone to", async 
   const dialog = page.getByRole("dialog", { name: "Go to a time" });
   await dialog.getByLabel(/^Time, in UTC/).fill("soon");
   await dialog.getByRole("button", { name: "Go there" }).click();
-  await expect(dialog.getByText(/^Write it as/)).toBeVisible();
+  await expect(dialog.getByText(/^Enter the time as/)).toBeVisible();
   await dialog.getByLabel(/^Time, in UTC/).fill("00:24:30");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();

@@ -22,7 +22,7 @@ test("the report is read by phase, and a number opens the line its sentence rest
   for (const heading of ["Before the impact", "Diagnosis", "Repair", "Recovery", "Action items"]) {
     await expect(report.getByRole("heading", { name: heading, exact: true })).toBeVisible();
   }
-  await expect(report.getByText("None of them is decided.")).toBeVisible();
+  await expect(report.getByText("No one has accepted or rejected them yet.")).toBeVisible();
   // The causes as a picture whose text is text.
   const figure = report.getByRole("figure");
   await expect(figure.getByRole("img", { name: /^Causal graph\. / })).toBeVisible();
@@ -91,7 +91,7 @@ test("a sentence is put in a person's words and back, and a proposed step is tak
   await theirs.getByRole("button", { name: /^Edit: We shipped/ }).click();
   await theirs.getByRole("textbox", { name: "Sentence" }).fill("The lock was needed.");
   await theirs.getByRole("button", { name: "Save" }).click();
-  const difference = form.getByRole("group", { name: /^Somebody else wrote this differently/ });
+  const difference = form.getByRole("group", { name: /^Another person changed this text/ });
   await expect(difference).toContainText("The lock was needed.");
   await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
   // A look at another view costs nobody their words.

@@ -183,7 +183,7 @@ test("a viewer reads everything and is told why there is nothing to press", asyn
   const hers = await join(browser, await invite(page, vic), "nine calm rivers of slate");
   await hers.goto(`${path}?as=table`);
   await selectEvent(hers, 0);
-  await expect(inspector(hers).getByText("You are reading.")).toBeVisible();
+  await expect(inspector(hers).getByText("You have read access.")).toBeVisible();
   await expect(hers.getByRole("button", { name: /Accept|Reject|Edit|Run analysis/ })).toHaveCount(
     0,
   );

@@ -41,7 +41,7 @@ test("of two who edit the same event the second sees the difference, chooses, an
   await expect(form(page)).toBeHidden();
 
   const difference = form(second).getByRole("group", {
-    name: /^Somebody else wrote this differently/,
+    name: /^Another person changed this text/,
   });
   await expect(difference).toContainText("As Ada puts it");
   await expect(difference).toContainText("As Grace puts it");

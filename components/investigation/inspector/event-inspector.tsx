@@ -160,7 +160,7 @@ function EventLinks({ event }: { readonly event: TimelineEvent }) {
   const links = liveLinks(workspace.timeline);
   const groups = [
     [
-      "Causes of this entry",
+      "Causes of this event",
       links.filter(({ target }) => target === event.id),
       ({ source }: CausalLink) => source,
       ({ relation }: CausalLink) => `${relation} it`,

@@ -17,7 +17,7 @@ export function WhatLedToIt({ seq }: { readonly seq: number }) {
   return (
     <FoldedQuery
       summary="Causes of this entry"
-      label={`What led to it: entry ${seq}`}
+      label={`Causes of this entry: entry ${seq}`}
       query={{
         queryKey: ["reasoning", incidentId, seq],
         queryFn: ({ signal }) =>
