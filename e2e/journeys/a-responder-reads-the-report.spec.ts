@@ -133,6 +133,6 @@ test("a sentence is put in a person's words and back, and a proposed step is tak
   await expect(items.getByText(/^Dismissed by /)).toBeVisible();
   await expect(proposals).toHaveCount(count - 1);
   await expectAccessible(page);
-  await items.getByRole("button", { name: `Bring back: ${name}` }).click();
+  await items.getByRole("button", { name: `Restore: ${name}` }).click();
   await expect(proposals).toHaveCount(count);
 });

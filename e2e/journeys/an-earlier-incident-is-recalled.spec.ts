@@ -47,7 +47,7 @@ test("an approved incident that went the same way is found, with what matched an
   await expect(matched.getByRole("listitem").first()).toContainText("failure of a service");
   // What matched is told in kinds: no name of the other incident is in it.
   await expect(matched).not.toContainText("checkout");
-  await expect(alike.getByRole("list", { name: /^What ended/ })).toContainText("Ended 2026-03-08");
+  await expect(alike.getByRole("list", { name: /^What resolved/ })).toContainText("Ended 2026-03-08");
   await expectAccessible(page);
 
   // Who has an account reads it as it was approved; what leaves is masked, here as on its own page.

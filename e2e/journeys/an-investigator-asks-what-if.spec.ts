@@ -15,7 +15,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   await openSampleToRead(page);
   await openView(page, "What if");
   const asked = page.getByRole("region", { name: "Questions" });
-  await expect(asked).toContainText("Nothing is asked yet");
+  await expect(asked).toContainText("No questions yet");
   const steps = page.getByRole("region", { name: "Steps that would have helped" });
   await steps.getByText("Why this score").first().click();
   await expect(steps.getByText("Effectiveness").first()).toBeVisible();

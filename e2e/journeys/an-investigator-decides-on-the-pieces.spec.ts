@@ -41,7 +41,7 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await form.getByLabel("Title").fill("What I saw myself");
   await form.getByLabel(/^Latest/).fill("sometime");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByText("Write it as 2026-03-08 14:02:03")).toBeVisible();
+  await expect(form.getByText("Enter the time as 2026-03-08 14:02:03")).toBeVisible();
   await form.getByLabel(/^Latest/).fill(await form.getByLabel(/^Earliest/).inputValue());
   await form.getByRole("combobox", { name: "Entities" }).fill("replica-9");
   await page.keyboard.press("Enter");

@@ -290,7 +290,7 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
   const media = /\/media\?/;
   await page.route(media, (route) => route.fulfill({ contentType: "image/png", body: "cut off" }));
   await page.reload();
-  const failure = page.getByRole("alert").filter({ hasText: "The picture could not be shown" });
+  const failure = page.getByRole("alert").filter({ hasText: "Could not show the picture" });
   await expect(failure.getByRole("link", { name: "Download the file" })).toBeVisible();
   await page.unroute(media);
   await failure.getByRole("button", { name: "Try again" }).click();

@@ -82,7 +82,7 @@ test("what the analysis concludes is a person's to say: cause, factor, impact, s
   await times.getByLabel("Affected").fill("everybody who shops");
   await times.getByLabel(/^Detected/).fill("just now");
   await times.getByRole("button", { name: "Save" }).click();
-  await expect(times.getByText(/^Write it as/)).toBeVisible();
+  await expect(times.getByText(/^Enter the time as/)).toBeVisible();
   await times.getByLabel(/^Detected/).fill("2026-11-21 09:00:00");
   await times.getByLabel(/^Ended/).fill("1999-01-01 00:00:00");
   await times.getByRole("button", { name: "Save" }).click();

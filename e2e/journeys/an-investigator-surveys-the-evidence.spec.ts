@@ -143,8 +143,8 @@ test.describe("without an answer", () => {
     await importFiles(page, makeHall());
     await page.route("**/survey", (route) => route.abort());
     await page.goto(`${workspace}?view=survey`);
-    const failure = page.getByRole("alert").filter({ hasText: "could not be read" });
-    await expect(failure).toContainText("The server could not be reached", { timeout: 30_000 });
+    const failure = page.getByRole("alert").filter({ hasText: "Could not load" });
+    await expect(failure).toContainText("Could not reach the server", { timeout: 30_000 });
     await page.unroute("**/survey");
     await failure.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: "Where to look first" })).toBeVisible();

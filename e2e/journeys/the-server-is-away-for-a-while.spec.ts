@@ -21,7 +21,7 @@ test("what cannot be reached says so, keeps what was there, and goes on when ask
   await expect(page.getByText("Not connected to the server.")).toBeVisible();
   await selectEvent(page, 3);
   const failure = inspector(page).getByRole("alert").first();
-  await expect(failure).toContainText("could not be read");
+  await expect(failure).toContainText("Could not load");
   await inspector(page).getByRole("button", { name: "Accept" }).click();
   await expect(page.getByText("The server did not answer.")).toBeVisible();
   await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
@@ -81,7 +81,7 @@ test("a tab that was opened before the server was brought up to date says so, an
     );
   });
   await inspector(page).getByRole("button", { name: "Accept" }).click();
-  await expect(page.getByText("The server was brought up to date since this page")).toBeVisible();
+  await expect(page.getByText("The server was updated after you opened this page")).toBeVisible();
   await expect(inspector(page).getByRole("button", { name: "Accept" })).toBeVisible();
 });
 
@@ -101,7 +101,7 @@ test("whoever is signed out elsewhere is told so, and the page goes on once they
   await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
 
   // The stream asks for the session each time it has been silent for a while.
-  const notice = page.getByText("You are signed out: nothing is brought up to date");
+  const notice = page.getByText("You are signed out. The page does not update");
   await expect(notice).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in in a new tab" })).toHaveAttribute(
