@@ -55,7 +55,7 @@ test("two clocks that disagree are shown with examples, and a person decides by 
   await expect(seconds).toBeFocused();
   await expect(seconds).toHaveValue("422");
   await expect(clock).toContainText(
-    "First time 2026-03-08 09:07:02.000 as written is 2026-03-08 09:00:00.000 UTC",
+    "First timestamp: 2026-03-08 09:07:02.000 as written, 2026-03-08 09:00:00.000 UTC corrected",
   );
   await clock.getByRole("button", { name: "Accept" }).press("Enter");
   const row = imported.getByRole("row", { name: hostTwo });
