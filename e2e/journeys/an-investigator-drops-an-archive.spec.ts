@@ -62,8 +62,8 @@ test("a table nobody has seen before is read by what a person says of its column
   await choose(page, "shift-book.csv", table);
   const preview = page.getByRole("table", { name: "Files to import" });
   await expect(preview).toContainText("shift-book.csv");
-  await preview.getByRole("button", { name: "Reading of shift-book.csv" }).click();
-  const dialog = page.getByRole("dialog", { name: "Reading of shift-book.csv" });
+  await preview.getByRole("button", { name: "Parsing of shift-book.csv" }).click();
+  const dialog = page.getByRole("dialog", { name: "Parsing of shift-book.csv" });
   await expect(dialog.getByRole("table", { name: "First rows" })).toContainText("pump 3 stopped");
   const pick = async (role: string, column: string) => {
     await dialog.getByRole("combobox", { name: role }).click();
@@ -88,8 +88,8 @@ test("times of day get the day and the zone that a person chooses before the imp
   await choose(page, "bell.txt", lines.join(""));
   const preview = page.getByRole("table", { name: "Files to import" });
   await expect(preview).toContainText("no day for its times");
-  await preview.getByRole("button", { name: "Reading of bell.txt" }).click();
-  const dialog = page.getByRole("dialog", { name: "Reading of bell.txt" });
+  await preview.getByRole("button", { name: "Parsing of bell.txt" }).click();
+  const dialog = page.getByRole("dialog", { name: "Parsing of bell.txt" });
   await dialog.getByRole("combobox", { name: "Zone" }).fill("Asia/Tokyo");
   await dialog.getByRole("textbox", { name: "Day or year" }).fill("2026-03-14");
   await dialog.getByRole("button", { name: "Read again" }).click();

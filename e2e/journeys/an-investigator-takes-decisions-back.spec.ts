@@ -85,16 +85,16 @@ test("several pieces are picked with a range and by key, decided on together, an
   const picked = page.getByRole("region", { name: "Selected items" });
   await boxes.nth(0).check();
   await boxes.nth(2).click({ modifiers: ["Shift"] });
-  await expect(picked.getByText("3 picked")).toBeVisible();
+  await expect(picked.getByText("3 selected")).toBeVisible();
   const fourth = await selectEvent(page, 3);
   await page.keyboard.press("x");
-  await expect(picked.getByText("4 picked")).toBeVisible();
+  await expect(picked.getByText("4 selected")).toBeVisible();
   await expectAccessible(page);
 
   await picked.getByRole("button", { name: "Reject 4…" }).click();
-  const form = picked.getByRole("form", { name: "Reject 4 picked" });
+  const form = picked.getByRole("form", { name: "Reject 4 selected" });
   await form.getByLabel("Note").fill("All of it was the drill");
-  await form.getByRole("button", { name: "Reject 4 picked" }).click();
+  await form.getByRole("button", { name: "Reject 4 selected" }).click();
   await expect(picked).toBeHidden();
   const events = page.getByRole("grid", { name: "Events" });
   await expect(events.getByRole("button", { name: fourth, exact: true })).toHaveCount(0);

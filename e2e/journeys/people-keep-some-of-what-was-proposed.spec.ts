@@ -30,13 +30,13 @@ test("what people decide moves the curve, and is told beside the next piece like
   const picked = page.getByRole("region", { name: "Selected items" });
   await boxes.nth(0).check();
   await boxes.nth(11).click({ modifiers: ["Shift"] });
-  await expect(picked.getByText("12 picked")).toBeVisible();
+  await expect(picked.getByText("12 selected")).toBeVisible();
   await picked.getByRole("button", { name: "Accept 12" }).click();
   await expect(picked).toBeHidden();
   await boxes.nth(12).check();
   await boxes.nth(14).click({ modifiers: ["Shift"] });
   await picked.getByRole("button", { name: "Reject 3…" }).click();
-  await picked.getByRole("button", { name: "Reject 3 picked" }).click();
+  await picked.getByRole("button", { name: "Reject 3 selected" }).click();
   await expect(picked).toBeHidden();
 
   const after = await readCounts(page);

@@ -60,7 +60,7 @@ export function MappingDialog({
   const { report } = upload;
   const isWaiting = hasColumns && columns.isPending;
   return (
-    <Modal opened size="xl" title={`Reading of ${toShownPath(upload.path)}`} onClose={onClose}>
+    <Modal opened size="xl" title={`Parsing of ${toShownPath(upload.path)}`} onClose={onClose}>
       {columns.error === null ? null : (
         <FailureAlert title="Could not show the columns">{columns.error.message}</FailureAlert>
       )}
