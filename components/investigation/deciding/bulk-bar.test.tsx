@@ -36,7 +36,7 @@ test("with Shift everything between is picked, and how many are is said", () => 
   expect(screen.queryByRole("region", { name: "Selected items" })).toBeNull();
   fireEvent.click(box(1));
   fireEvent.click(box(3), { shiftKey: true });
-  expect(screen.getByText("3 picked")).toBeTruthy();
+  expect(screen.getByText("3 selected")).toBeTruthy();
 });
 
 test("what an act left as it was stays picked, with the reason; the others are let go", async () => {
@@ -50,7 +50,7 @@ test("what an act left as it was stays picked, with the reason; the others are l
   fireEvent.click(box(1));
   fireEvent.click(box(2));
   await press("Accept 2");
-  await screen.findByText("1 picked");
+  await screen.findByText("1 selected");
   expect([box(1).checked, box(2).checked]).toEqual([false, true]);
   expect(screen.getByText("Event 2").parentElement?.textContent).toContain(
     "Jo has edited it meanwhile",

@@ -65,7 +65,7 @@ function PickedBar({
     <section className={classes.bar} aria-label="Selected items" data-screen-only>
       <Group gap="xs">
         <p className={classes.count} role="status">
-          {pieces.length} picked
+          {pieces.length} selected
         </p>
         <Button
           size="xs"
