@@ -40,7 +40,7 @@ export function PlaceSeries({
   if (!data || charts.length === 0) return null;
   const stretch = { earliest: data.from, latest: data.to };
   return (
-    <section className={classes.panel} aria-label="Series of this sample">
+    <section className={classes.panel} aria-label="Time series that contain this data point">
       {window === null ? null : (
         <Button size="compact-xs" variant="default" onClick={() => setWindow(null)}>
           Whole period

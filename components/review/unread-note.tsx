@@ -80,7 +80,7 @@ export function UnreadNote({
         onSelect={onSelect}
       />
       <WeakPieces
-        heading="Contested values of the coherence score"
+        heading="Disputed parts of the coherence score"
         pieces={contested.map(({ id, part, contest, contestedValue }) => ({
           id,
           text: `${part}${contestedValue === null ? "" : ` (${contestedValue.toFixed(2)})`}: ${contest}`,

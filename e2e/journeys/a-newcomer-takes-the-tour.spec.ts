@@ -20,24 +20,24 @@ test("the sample offers a tour in which doing what a step asks leads to the next
   await openAnalysedSample(page);
   await offer(page).click();
 
-  await expect(step(page, "How bad, how long, how sure")).toBeFocused();
+  await expect(step(page, "Severity, duration, confidence")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(step(page, "All the evidence at a glance")).toContainText("2 of 9");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Back", exact: true }).click();
-  await expect(step(page, "How bad, how long, how sure")).toBeVisible();
+  await expect(step(page, "Severity, duration, confidence")).toBeVisible();
   await goOn(page);
   await goOn(page);
 
-  await expect(step(page, "What happened, in lanes")).toBeVisible();
+  await expect(step(page, "Events in lanes")).toBeVisible();
   await page.keyboard.press("j");
   // Who did something in the page is led back to the words.
-  await expect(step(page, "Nothing without its lines")).toBeVisible();
+  await expect(step(page, "Every event cites its lines")).toBeVisible();
   await expect(page.getByRole("region", { name: "Inspector" })).toBeVisible();
   await goOn(page);
-  await expect(step(page, "You have the last word")).toBeVisible();
+  await expect(step(page, "You decide")).toBeVisible();
   await page.keyboard.press("a");
   await expect(step(page, "What is not known yet")).toBeVisible();
   await page.getByRole("region", { name: /^Gaps/ }).getByRole("button").first().click();
@@ -48,9 +48,9 @@ test("the sample offers a tour in which doing what a step asks leads to the next
   await expect(page.getByRole("article", { name: "Report" })).toBeVisible();
   await goOn(page);
   await expect(page.getByRole("region", { name: "Submit for review" })).toBeVisible();
-  await expect(step(page, "Hand it over")).toBeInViewport({ ratio: 1 });
+  await expect(step(page, "Hand over the report")).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Done", exact: true }).click();
-  await expect(step(page, "Hand it over")).toBeHidden();
+  await expect(step(page, "Hand over the report")).toBeHidden();
   // The next Tab goes on in the page, not at its top.
   await expect(page.locator("#main:focus, #main :focus")).toHaveCount(1);
 
@@ -61,19 +61,19 @@ test("the sample offers a tour in which doing what a step asks leads to the next
   await expect(offer(page)).toHaveCount(0);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Take the tour" }).click();
-  await expect(step(page, "How bad, how long, how sure")).toBeFocused();
+  await expect(step(page, "Severity, duration, confidence")).toBeFocused();
   await goOn(page);
   await expectView(page, "Timeline");
   // A step clears what was selected before it; to select that again is an answer.
   await page.keyboard.press("j");
   await expect(page).toHaveURL(/[?&]at=/);
   await goOn(page);
-  await expect(step(page, "What happened, in lanes")).toBeVisible();
+  await expect(step(page, "Events in lanes")).toBeVisible();
   await expect(page).not.toHaveURL(/[?&]at=/);
   await page.keyboard.press("j");
-  await expect(step(page, "Nothing without its lines")).toBeVisible();
+  await expect(step(page, "Every event cites its lines")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(step(page, "Nothing without its lines")).toBeHidden();
+  await expect(step(page, "Every event cites its lines")).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/[?&]at=/);
 
@@ -85,7 +85,7 @@ test("the sample offers a tour in which doing what a step asks leads to the next
     .fill("the tour");
   await page.getByRole("button", { name: "Take the tour" }).click();
   for (const _ of [1, 2, 3]) await goOn(page);
-  const words = step(page, "Nothing without its lines");
+  const words = step(page, "Every event cites its lines");
   await expect(words).toBeInViewport({ ratio: 1 });
   const box = await words.boundingBox();
   expect(box).toMatchObject({ x: 0, width: 390 });

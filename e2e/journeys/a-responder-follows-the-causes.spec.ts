@@ -64,7 +64,7 @@ test("the graph is narrowed by button, key and palette, and a link opens it so",
   await page.keyboard.press("p");
   await expect(graph(page).getByText(/^Select the event/)).toBeVisible();
   await page.keyboard.press("j");
-  await expect(graph(page).getByText(/^Only the ways between/)).toBeVisible();
+  await expect(graph(page).getByText(/^Only the paths between/)).toBeVisible();
   await expect(graph(page).getByText(/^2 of 2 events drawn/)).toBeVisible();
   await expectAccessible(page);
 });
@@ -119,13 +119,13 @@ test("how the impact came about is told, lit on the graph and asked on, from the
     hostile,
   );
   const ways = panel.getByRole("region", { name: "Paths to the impact" });
-  await expect(ways).toContainText("The only way 6 links, together 26 %");
+  await expect(ways).toContainText("The only path 6 links, together 26 %");
   await expect(ways).toContainText("Weakest link:");
-  const light = ways.getByRole("button", { name: "Highlight: The only way" });
+  const light = ways.getByRole("button", { name: "Highlight: The only path" });
   await light.focus();
   await page.keyboard.press("Enter");
   await expect(light).toHaveAttribute("aria-pressed", "true");
-  await expect(graph(page).getByText(/^Lit: the way from “.<img src=x/)).toBeVisible();
+  await expect(graph(page).getByText(/^Highlighted: the path from “.<img src=x/)).toBeVisible();
   // A way is seen whole: its events leave the chain they were folded into.
   await expect(graph(page).getByText(/^8 of 8 events drawn/)).toBeVisible();
   await expect(page.getByTestId("graph")).toBeInViewport();
@@ -155,7 +155,7 @@ test("how the impact came about is told, lit on the graph and asked on, from the
   const reached = inspector(page).getByRole("region", { name: "How the cause led to the impact" });
   await expect(reached).toContainText("can be followed");
   await reached.getByRole("button", { name: /^Highlight/ }).click();
-  await expect(graph(page).getByText(/^Lit: the way from/)).toBeVisible();
+  await expect(graph(page).getByText(/^Highlighted: the path from/)).toBeVisible();
   await expectAccessible(page, "the inspector of a root cause");
 
   const breaking = panel.getByRole("region", { name: "Events that would have cut every path" });

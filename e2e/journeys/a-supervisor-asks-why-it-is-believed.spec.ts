@@ -12,7 +12,7 @@ test("a piece leads back to the act that began it, and forward to what rests on 
   const path = await openSampleToRead(page);
   await page.goto(`${path}?as=table`);
   await selectEvent(page, 1);
-  await inspector(page).getByText("History and support").click();
+  await inspector(page).getByText("History and evidence").click();
   await expect(inspector(page).getByText(/^It rests on \d+ citation/)).toBeVisible();
   const origin = inspector(page).getByRole("list", { name: "How the incident happened" });
   await expect(origin.getByRole("listitem").first()).toContainText("Analysis started");
@@ -23,7 +23,7 @@ test("a piece leads back to the act that began it, and forward to what rests on 
   await expectToFitWidth(page, "why a piece is believed");
 
   await openHowMade(page, "Activity");
-  await expect(page.getByText(/followed from another/)).toBeVisible();
+  await expect(page.getByText(/derived from another/)).toBeVisible();
   const finished = page.getByRole("listitem").filter({ hasText: "Analysis finished" }).first();
   await finished.getByText("Causes of this entry").click();
   await expect(finished.getByRole("listitem").first()).toContainText("Analysis started");

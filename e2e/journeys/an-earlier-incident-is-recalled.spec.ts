@@ -43,11 +43,13 @@ test("an approved incident that went the same way is found, with what matched an
   await compare();
   await expect(alike).toContainText("1 like this one");
   await expect(alike).toContainText("100 % alike · revision 1, approved");
-  const matched = alike.getByRole("list", { name: /^What matches/ });
+  const matched = alike.getByRole("list", { name: /^Similarities with/ });
   await expect(matched.getByRole("listitem").first()).toContainText("failure of a service");
   // What matched is told in kinds: no name of the other incident is in it.
   await expect(matched).not.toContainText("checkout");
-  await expect(alike.getByRole("list", { name: /^What resolved/ })).toContainText("Ended 2026-03-08");
+  await expect(alike.getByRole("list", { name: /^What resolved/ })).toContainText(
+    "Ended 2026-03-08",
+  );
   await expectAccessible(page);
 
   // Who has an account reads it as it was approved; what leaves is masked, here as on its own page.

@@ -100,7 +100,7 @@ test("a model is asked for further interventions: one that fails says why, one t
 
     // The same files and the same address are not asked about again.
     await ask.click();
-    await expect(further).toContainText("1 stands in the list, 1 did not pass the checks", {
+    await expect(further).toContainText("1 is in the list, 1 did not pass the checks", {
       timeout: 60_000,
     });
     const proposed = steps.getByRole("listitem").filter({ hasText: "Answer from a cache" });

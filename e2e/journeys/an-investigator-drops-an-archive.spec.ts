@@ -91,7 +91,9 @@ test("times of day get the day and the zone that a person chooses before the imp
   await preview.getByRole("button", { name: "Parsing of bell.txt" }).click();
   const dialog = page.getByRole("dialog", { name: "Parsing of bell.txt" });
   await dialog.getByRole("combobox", { name: "Zone" }).fill("Asia/Tokyo");
-  await dialog.getByRole("textbox", { name: "Day or year" }).fill("2026-03-14");
+  await dialog
+    .getByRole("textbox", { name: "Date for times without a day or year" })
+    .fill("2026-03-14");
   await dialog.getByRole("button", { name: "Read again" }).click();
   await expect(dialog).toBeHidden();
   await expect(preview).toContainText("2026-03-14 12:20:41 UTC");

@@ -32,7 +32,7 @@ test("a folder of good and bad files is previewed, imported and analysed, and ev
   await expect(log).toContainText("stated in every line");
   await expect(log).toContainText("2026-03-08 14:00:00 UTC");
   await expect(log).toContainText("2026-03-08 14:09:58 UTC");
-  await expect(row("🔥 notes.txt")).toContainText("assumed from changes that other files record");
+  await expect(row("🔥 notes.txt")).toContainText("inferred from changes that other files record");
   await expect(row("empty.log")).toContainText("The file is empty");
   await expect(row("junk.bin")).toContainText("Kept, but not read");
   await expect(row("cut.log.gz")).toContainText(/cut|truncated|ends/i);
@@ -84,8 +84,8 @@ test("the same files again add nothing, a clock can be set, and a file withdrawn
   await expect(page.getByRole("heading", { name: "2 imported files" })).toBeVisible();
 
   await imported.getByRole("button", { name: "Change checkout.log" }).click();
-  await page.getByRole("menuitem", { name: "Withdraw" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("menuitem", { name: "Withdraw from evidence" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw from evidence" }).click();
   await expect(page.getByRole("heading", { name: "1 imported file" })).toBeVisible();
 });
 

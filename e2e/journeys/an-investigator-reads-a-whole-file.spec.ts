@@ -38,7 +38,7 @@ test("a citation opens in its whole file, and the file leads to what cites it", 
   const current = file.getByRole("listitem").and(page.locator("[aria-current]")).first();
   await goTo(file, "1");
   await expect(current).toHaveAttribute("aria-posinset", "1");
-  await file.getByRole("button", { name: "Next cited" }).click();
+  await file.getByRole("button", { name: "Next citation" }).click();
   await expect(current.getByRole("button", { name: /^Cited by/ })).toBeInViewport();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search the records" })).toBeFocused();
@@ -202,7 +202,7 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
   await records.getByRole("button").filter({ hasText: "queue_wait_ms" }).first().click();
   await expect(
     inspector(page)
-      .getByRole("region", { name: "Series of this sample" })
+      .getByRole("region", { name: "Time series that contain this data point" })
       .getByRole("slider", { name: "queue_wait_ms host=a" }),
   ).toBeVisible();
   await wholeFile.click();

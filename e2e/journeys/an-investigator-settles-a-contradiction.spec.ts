@@ -30,17 +30,17 @@ test("two facts that cannot both hold are shown first, one is believed, and the 
 
   await contradiction.getByRole("button").click();
   const believe = inspector(page).getByRole("button", {
-    name: /^Believe.*: orders-api: version is 2\.14\.0$/,
+    name: /^Accept.*: orders-api: version is 2\.14\.0$/,
   });
   await believe.click();
   await expect(believe).toHaveAttribute("aria-pressed", "true");
-  await expect(contradiction).toContainText("Believed: orders-api: version is 2.14.0");
+  await expect(contradiction).toContainText("Accepted: orders-api: version is 2.14.0");
   await expect(versions.last()).toContainText("orders-api: version is 2.14.0");
-  await expect(inspector(page).getByText("(not believed)")).toBeVisible();
+  await expect(inspector(page).getByText("(not accepted)")).toBeVisible();
   // It is said after a reload too, when what was just done is told no more.
   await page.reload();
   await expect(believe).toHaveAttribute("aria-pressed", "true");
-  await expect(contradiction).toContainText("Believed: orders-api: version is 2.14.0");
+  await expect(contradiction).toContainText("Accepted: orders-api: version is 2.14.0");
   await expectAccessibleInBothSchemes(page);
   await expectToFitWidth(page, "facts and a contradiction");
 

@@ -94,7 +94,7 @@ test("after an import the survey says what is in the files, and a line opens wha
   await names.getByLabel("Unit", { exact: true }).fill("m/s");
   await names.getByRole("button", { name: "Save" }).click();
   await expect(names.getByRole("listitem")).toContainText("spd: belt speed, in m/s");
-  await names.getByRole("button", { name: "Remove the meaning of spd" }).click();
+  await names.getByRole("button", { name: "Remove the meaning of the field spd" }).click();
   await expect(names.getByRole("listitem")).toHaveCount(0);
 
   // What a colleague opens is the same line.

@@ -156,7 +156,7 @@ function CitedSteps({
   readonly next: number | null;
   readonly onRow: (row: number) => void;
 }) {
-  if (count === 0) return <span className={classes.extent}>nothing here is cited</span>;
+  if (count === 0) return <span className={classes.extent}>no citations here</span>;
   return (
     <Group gap={4}>
       <span className={classes.extent}>{count === 1 ? "1 citation" : `${count} citations`}</span>
@@ -166,7 +166,7 @@ function CitedSteps({
         {...greyBecause([previous === null, "No citations before this row"])}
         onClick={() => previous !== null && onRow(previous)}
       >
-        Previous cited
+        Previous citation
       </Button>
       <Button
         size="compact-xs"
@@ -174,7 +174,7 @@ function CitedSteps({
         {...greyBecause([next === null, "No citations after this row"])}
         onClick={() => next !== null && onRow(next)}
       >
-        Next cited
+        Next citation
       </Button>
     </Group>
   );

@@ -147,7 +147,9 @@ function Note({
 }) {
   return (
     <p className={classes.note}>
-      {looked ? `Looked at: ${describeRegion(looked)}. The address of this page links to it. ` : ""}
+      {looked
+        ? `Selected: ${describeRegion(looked)}. Copy the address of this page to share it. `
+        : ""}
       {isDrawing
         ? "Drag over the picture, or move the region by its arrow keys, with Shift to change its size. "
         : ""}

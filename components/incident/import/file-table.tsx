@@ -138,7 +138,7 @@ function FactCells({ row: { description, pending } }: { readonly row: FileRow })
           <span className={classes.small}>{description.clockBasis}</span>
         </span>
       </td>
-      <td data-label="Times">
+      <td data-label="First and last time (UTC)">
         <span className={classes.nowrap}>
           <Span first={description.first} last={description.last} />
         </span>

@@ -95,8 +95,8 @@ export function ImportedFiles({
         <ConfirmDialog
           isOpen
           act={() => actions.withdrawArtifact({ incidentId, artifactId: withdrawing.id })}
-          actLabel="Withdraw"
-          title={`Withdraw ${toShownPath(withdrawing.path)}?`}
+          actLabel="Withdraw from evidence"
+          title={`Withdraw ${toShownPath(withdrawing.path)} from the evidence?`}
           onClose={close}
           onDone={() => {
             showDone(`${toShownPath(withdrawing.path)} was withdrawn`);
@@ -182,7 +182,7 @@ function FileMenu({
           leftSection={<Icon name="trash" />}
           onClick={() => onChoose("withdraw")}
         >
-          Withdraw
+          Withdraw from evidence
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

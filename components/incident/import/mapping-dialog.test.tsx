@@ -48,7 +48,7 @@ function chosenOf(mapStaged: ReturnType<typeof open>) {
 test("zone and day of a text without columns are chosen together", () => {
   const mapStaged = open();
   write("Zone", "Asia/Tokyo");
-  write("Day or year", "2026-03-14");
+  write("Date for times without a day or year", "2026-03-14");
   expect(chosenOf(mapStaged)).toEqual({ zone: "Asia/Tokyo", day: "2026-03-14" });
 });
 
@@ -64,7 +64,9 @@ test("with nothing chosen the file is read as it is", () => {
 
 test("a day is not offered to records that have no time at all", () => {
   open({ isDayless: false, undated: 12 });
-  expect(screen.queryByLabelText("Day or year", { selector: "input" })).toBeNull();
+  expect(
+    screen.queryByLabelText("Date for times without a day or year", { selector: "input" }),
+  ).toBeNull();
   expect(screen.getByLabelText("Zone", { selector: "input" })).toBeTruthy();
 });
 

@@ -186,8 +186,8 @@ function TimeFields({
       ) : null}
       {lacksDay ? (
         <TextInput
-          description="Of times without a date: 2026-03-14 for the first day, or 2026 where only the year is missing."
-          label="Day or year"
+          description="2026-03-14 for the first day, or 2026 if only the year is missing."
+          label="Date for times without a day or year"
           placeholder="Detected"
           value={chosen.day ?? ""}
           onChange={({ currentTarget }) => onChoose("day", currentTarget.value)}

@@ -48,7 +48,7 @@ test("what contradicts comes first, what nobody decided on before the rest", asy
   const items = within(list).getAllByRole("listitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
     "size is 20, or size is 25from the same moment on",
-    "size is 10, or size is 15Said to be no contradiction: two pools",
+    "size is 10, or size is 15Dismissed: no contradiction: two pools",
   ]);
   const facts = await screen.findByRole("list", { name: "Confirmed" });
   expect(list.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -30,7 +30,7 @@ const asked = () => new URLSearchParams(window.location.search);
 
 test("a way is lit on the graph, wherever somebody reads of it, and goes out by the same button", () => {
   drawn();
-  const button = section().getByRole("button", { name: "Highlight: The only way" });
+  const button = section().getByRole("button", { name: "Highlight: The only path" });
   expect(button.getAttribute("aria-pressed")).toBe("false");
   fireEvent.click(button);
   expect(asked().get("view")).toBe("graph");

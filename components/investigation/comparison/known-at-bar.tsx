@@ -78,7 +78,7 @@ function Bar({ at }: { readonly at: Instant }) {
         </p>
         <SegmentedControl
           size="xs"
-          aria-label="Show from the earlier state"
+          aria-label="Show the earlier version or the changes since"
           data={[
             { value: "then", label: "Earlier version" },
             { value: "changes", label: "Changes since" },

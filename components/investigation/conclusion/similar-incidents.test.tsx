@@ -54,7 +54,7 @@ test("earlier incidents are compared only once somebody asks, and each leads to 
   const link = await screen.findByRole("link", { name: "Checkout down in <January>" });
   expect(link.getAttribute("href")).toBe(routes.revision({ revisionId }));
   expect(screen.getByText(/^72 % alike · revision 3, approved 2026-01-05 /)).toBeTruthy();
-  const matched = screen.getByRole("list", { name: /^What matches / });
+  const matched = screen.getByRole("list", { name: /^Similarities with / });
   expect(matched.textContent).toBe("change of a service, which led to failure of a service");
   const ended = within(screen.getByRole("list", { name: /^What resolved / }));
   expect(ended.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([

@@ -60,8 +60,8 @@ function SimilarIncident({
         {title}
       </Anchor>
       <p className={classes.none}>{kicker}</p>
-      <h3 className={classes.subhead}>What matches</h3>
-      <ul className={classes.why} aria-label={`What matches ${title}`}>
+      <h3 className={classes.subhead}>Similarities</h3>
+      <ul className={classes.why} aria-label={`Similarities with ${title}`}>
         {matched.map((words) => (
           <li key={words}>{words}</li>
         ))}

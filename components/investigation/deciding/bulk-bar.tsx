@@ -153,7 +153,7 @@ function TagAll({ onTag }: { readonly onTag: (label: string) => Promise<boolean>
         size="xs"
         w="9rem"
         aria-label="Tag for all selected items"
-        placeholder="Tag all, Enter"
+        placeholder="Add tag (Enter)"
         maxLength={tagCharsMax}
         data={used.flatMap(({ word }) => (word === starWord ? [] : [word]))}
         value={label}

@@ -54,9 +54,9 @@ test("what is not believed is told as such, and can be believed again", () => {
     />,
     { workspace },
   );
-  expect(screen.getByText("pool: size is 20 (not believed)")).toBeTruthy();
-  expect(screen.getByText("Believed: pool: size is 10")).toBeTruthy();
-  const pressed = screen.getByRole("button", { name: "Believed: pool: size is 10" });
+  expect(screen.getByText("pool: size is 20 (not accepted)")).toBeTruthy();
+  expect(screen.getByText("Accepted: pool: size is 10")).toBeTruthy();
+  const pressed = screen.getByRole("button", { name: "Accepted: pool: size is 10" });
   expect(pressed.getAttribute("aria-pressed")).toBe("true");
 });
 

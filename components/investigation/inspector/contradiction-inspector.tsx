@@ -63,7 +63,7 @@ function Side({
   const { workspace, zone, mayInvestigate } = useFacts();
   const { decisions } = useActs();
   const isKept = kept === fact;
-  const verb = isKept ? "Believed" : "Accept this fact";
+  const verb = isKept ? "Accepted" : "Accept this fact";
   const decide = () =>
     decisions.decide({
       ...{ noun: "contradiction", piece: id },
@@ -73,7 +73,7 @@ function Side({
     <section aria-label={toShownText(statement)}>
       <h3 className={classes.section}>
         {toShownText(statement)}
-        {kept !== null && !isKept ? " (not believed)" : ""}
+        {kept !== null && !isKept ? " (not accepted)" : ""}
       </h3>
       {mayInvestigate ? (
         <Group gap="xs" data-screen-only>

@@ -163,13 +163,13 @@ function EventLinks({ event }: { readonly event: TimelineEvent }) {
       "Causes of this event",
       links.filter(({ target }) => target === event.id),
       ({ source }: CausalLink) => source,
-      ({ relation }: CausalLink) => `${relation} it`,
+      ({ relation }: CausalLink) => `${relation} this event`,
     ],
     [
       "Effects of this event",
       links.filter(({ source }) => source === event.id),
       ({ target }: CausalLink) => target,
-      ({ relation }: CausalLink) => `it ${relation} this`,
+      ({ relation }: CausalLink) => `this event ${relation} it`,
     ],
   ] as const;
   return groups.map(([heading, found, otherEnd, sayRelation]) =>

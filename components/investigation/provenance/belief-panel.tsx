@@ -58,7 +58,7 @@ export function BeliefPanel({ piece }: { readonly piece: string }) {
   const { incidentId, journalSeq } = useFacts().workspace;
   return (
     <FoldedQuery
-      summary="History and support"
+      summary="History and evidence"
       query={{
         queryKey: ["belief", incidentId, piece, journalSeq],
         queryFn: ({ signal }) =>

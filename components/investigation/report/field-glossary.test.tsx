@@ -59,7 +59,7 @@ test("a person explains a field, and what a colleague wrote of it before is know
     ...{ key: "field:t_q", seen: null },
     content: { kind: "field", text: "queue time", unit: "ms" },
   });
-  await press("Remove the meaning of wd");
+  await press("Remove the meaning of the field wd");
   await waitFor(() => expect(written).toHaveLength(2));
   expect(written[1]).toMatchObject({
     ...{ key: "field:wd", seen: known.writtenAt, content: { kind: "withdrawn" } },
@@ -70,7 +70,7 @@ test("what an agent proposes is shown as proposed, and becomes a person's word w
   const written = drawGlossary("supervisor", [known, proposed]);
   const region = screen.getByRole("region", { name: "Field names" });
   expect(region.textContent).toMatch(/Proposed, not decided.*hh: on hand \(helper\)/);
-  await press("Confirm the meaning of hh");
+  await press("Confirm the meaning of the field hh");
   await waitFor(() => expect(written).toHaveLength(1));
   expect(written[0]).toMatchObject({ key: "field:hh", seen: proposed.writtenAt });
   expect(written[0]?.content).toEqual({ kind: "field", text: "on hand", unit: "" });
@@ -80,10 +80,10 @@ test.each(["Confirm", "Remove"])(
   "%s of what an agent proposes offers no undo, which could not make it a proposal again",
   async (verb) => {
     const written = drawGlossary("supervisor", [known, proposed]);
-    await press(`${verb} the meaning of hh`);
+    await press(`${verb} the meaning of the field hh`);
     await waitFor(() => expect(written).toHaveLength(1));
     expect(screen.queryByRole("button", { name: /^Undo: / })).toBeNull();
-    await press("Remove the meaning of wd");
+    await press("Remove the meaning of the field wd");
     await waitFor(() => expect(screen.getByRole("button", { name: /^Undo: / })).toBeDefined());
   },
 );

@@ -70,7 +70,7 @@ function Explained({ meaning: { field, meaning, unit } }: { readonly meaning: Fi
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={`Confirm the meaning of ${field}`}
+          aria-label={`Confirm the meaning of the field ${field}`}
           disabled={isRunning}
           onClick={() =>
             write({ key, content: { kind: "field", text: meaning, unit }, seen: entry })
@@ -83,7 +83,7 @@ function Explained({ meaning: { field, meaning, unit } }: { readonly meaning: Fi
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={`Remove the meaning of ${field}`}
+          aria-label={`Remove the meaning of the field ${field}`}
           disabled={isRunning}
           onClick={() => write({ key, content: { kind: "withdrawn" }, seen: entry })}
         >

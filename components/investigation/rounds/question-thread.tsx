@@ -47,7 +47,7 @@ export function Answer({
   const { findings } = answer;
   return (
     <div className={classes.answers}>
-      <h4 className={classes.turn} title={`Knows ${toAbout}`}>
+      <h4 className={classes.turn} title={`${to} knows ${toAbout}`}>
         {to}
       </h4>
       {answer.text === null ? null : (

@@ -64,7 +64,7 @@ export function AskOpinion({
         onChange={(value) => setPerformer(value ?? performer)}
       />
       <Select
-        label="For"
+        label="Scope"
         data={opinionScopes.map(({ value, label }) => ({ value, label }))}
         value={scope}
         allowDeselect={false}

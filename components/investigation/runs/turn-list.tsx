@@ -11,7 +11,7 @@ const columns = [
   "Turn",
   "Task",
   "By",
-  "Said",
+  "Answer",
   "Proposals",
   "Refused",
   "Questions",

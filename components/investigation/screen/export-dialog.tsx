@@ -47,7 +47,7 @@ const forms: readonly {
 const live = "live";
 
 const redactions = [
-  ["no", "Unchanged, with all data"],
+  ["no", "Original, nothing hidden"],
   ["yes", "Redacted: secrets and personal data hidden"],
   ["with-addresses", "Redacted, public addresses hidden too"],
 ] as const;

@@ -75,7 +75,10 @@ export function nounWords({
   noun,
   isSuperseded,
 }: Pick<GivenAnswer["pieces"][number]["place"], "noun" | "isSuperseded">): readonly string[] {
-  const named = noun === "event" ? [] : [noun === "journal" ? "in the journal" : `a ${noun}`];
+  const named =
+    noun === "event"
+      ? []
+      : [noun === "journal" ? "an entry of the incident's journal" : `a ${noun}`];
   return isSuperseded ? [...named, "rejected or replaced"] : named;
 }
 

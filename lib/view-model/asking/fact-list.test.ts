@@ -59,9 +59,9 @@ test.each([
   [{}, "10 and 20 from the same moment on"],
   [
     { status: "accepted" as const, kept: other, note: "by the config" },
-    "Believed: size is 20: by the config",
+    "Accepted: size is 20: by the config",
   ],
-  [{ status: "dismissed" as const, note: "two pools" }, "Said to be no contradiction: two pools"],
+  [{ status: "dismissed" as const, note: "two pools" }, "Dismissed: no contradiction: two pools"],
 ])("what became of one is said: %o", (changes, expected) => {
   expect(describeContradiction({ ...contradiction, ...changes })).toBe(expected);
 });

@@ -96,7 +96,7 @@ export function describeContradiction({
 }: Contradiction): string {
   const reason = note === null ? "" : `: ${toShownText(note)}`;
   if (status === "proposed") return toShownText(why);
-  if (status === "dismissed") return `Said to be no contradiction${reason}`;
+  if (status === "dismissed") return `Dismissed: no contradiction${reason}`;
   const believed = kept === one.fact ? one : other;
-  return `Believed: ${toShownText(believed.said)}${reason}`;
+  return `Accepted: ${toShownText(believed.said)}${reason}`;
 }

@@ -48,10 +48,10 @@ export function tellLikeThis(
 }
 
 const shareWords: Readonly<Record<Exclude<SharedTrait, "noun" | "bin">, string>> = {
-  performer: "the same performer",
-  expert: "the same Expert, or none",
-  mechanism: "the same mechanism, or none",
-  source: "the same kind of file",
+  performer: "by the same performer",
+  expert: "proposed by the same Expert, or also without an Expert",
+  mechanism: "with the same mechanism, or also without one",
+  source: "citing the same kind of file first",
 };
 
 function meaningOf(name: string, shared: readonly SharedTrait[], range: string): string {

@@ -40,7 +40,7 @@ test("a way says how far all of it is to be believed, and which of its links lea
   const { lines, cut } = listWays(caseOf().of, eventId(1));
   expect(lines.map(({ name, text }) => `${name}: ${text}`)).toEqual([
     "Strongest and shortest: 2 links, together 72 %",
-    "Way 2: 2 links, together 45 %",
+    "Path 2: 2 links, together 45 %",
   ]);
   expect(lines[1]?.weakest?.words).toBe(
     `${quoteName("Pool runs out")} causes ${quoteName("Errors")}, 50 %`,
@@ -69,7 +69,7 @@ test("the shortest is named where the strongest goes a longer way, also when it 
   );
   expect(lines.at(-1)).toMatchObject({ name: "Shortest", text: "1 link, together under 1 %" });
   expect(lines).toHaveLength(13);
-  expect(cut).toBe("13 of 15 ways shown");
+  expect(cut).toBe("13 of 15 paths shown");
 });
 
 test("an event with a long title is named by its beginning, in a way and in a link", () => {
@@ -84,8 +84,10 @@ test("an event with a long title is named by its beginning, in a way and in a li
   expect(first?.words).toMatch(/causes “\u2068Pool runs out.{10,90}…\u2069”$/);
 });
 
-test("the only way is called so", () => {
-  expect(listWays(caseOf().of, eventId(3)).lines.map(({ name }) => name)).toEqual(["The only way"]);
+test("the only path is called so", () => {
+  expect(listWays(caseOf().of, eventId(3)).lines.map(({ name }) => name)).toEqual([
+    "The only path",
+  ]);
 });
 
 test("what made it possible and what breaks every way are told apart", () => {

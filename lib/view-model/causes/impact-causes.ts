@@ -62,7 +62,7 @@ export function tellImpactCauses(
     ]),
   );
   const doubted = (id: CausalLinkId, why: string): DoubtedLink => ({
-    ...{ id, why, words: wordsOf.get(id) ?? "A link that is not there" },
+    ...{ id, why, words: wordsOf.get(id) ?? "A link that is not in the timeline" },
   });
   return {
     hasImpact: hurt.length > 0,

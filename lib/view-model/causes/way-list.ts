@@ -10,7 +10,7 @@ export type NamedEvent = { readonly id: EventId; readonly title: string };
 /** One way along links that carry, from what it begins with to what hurt. */
 export type WayLine = {
   readonly key: string;
-  /** "Strongest and shortest", "Way 3". */
+  /** "Strongest and shortest", "Path 3". */
   readonly name: string;
   /** "3 links, together 42 %" */
   readonly text: string;
@@ -61,9 +61,9 @@ export function listWays(of: Case, from: EventId | null): WayList {
   return {
     lines: listed.map((chain, place) => {
       const isShortest = shortest !== null && keyOf(chain) === keyOf(shortest);
-      return toLine(of, chain, total === 1 ? "The only way" : nameWay(place, isShortest));
+      return toLine(of, chain, total === 1 ? "The only path" : nameWay(place, isShortest));
     }),
-    cut: isWhole ? "" : `${listed.length} of ${total.toLocaleString("en-US")} ways shown`,
+    cut: isWhole ? "" : `${listed.length} of ${total.toLocaleString("en-US")} paths shown`,
   };
 }
 
@@ -94,7 +94,7 @@ function keyOf({ steps }: Chain): string {
 
 function nameWay(place: number, isShortest: boolean): string {
   if (place === 0) return isShortest ? "Strongest and shortest" : "Strongest";
-  return isShortest ? "Shortest" : `Way ${place + 1}`;
+  return isShortest ? "Shortest" : `Path ${place + 1}`;
 }
 
 function toLine(of: Case, chain: Chain, name: string): WayLine {
@@ -133,7 +133,7 @@ export function tellLink(of: Case, { source, relation, target }: Step["link"]): 
 }
 
 function titleOf(of: Case, id: EventId): string {
-  return findNamed(of, id)?.title ?? "an event that is not there";
+  return findNamed(of, id)?.title ?? "an event that is not in the timeline";
 }
 
 /** Never "0 %" of what may well be. */

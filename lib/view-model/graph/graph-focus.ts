@@ -43,7 +43,7 @@ function describe(focus: Focus, name: (id: EventId) => string) {
   if (focus.kind === "path") {
     const { from, to } = focus;
     return {
-      words: `Only the ways between ${name(from)} and ${to === null ? "" : name(to)}`,
+      words: `Only the paths between ${name(from)} and ${to === null ? "" : name(to)}`,
       ends: to === null ? [from] : [from, to],
     };
   }

@@ -5,20 +5,20 @@ type LegendRow = { readonly name: string; readonly look: string };
 
 /** Nothing in the graph rests on colour alone; exports carry the same words as the page. */
 const legendRows: readonly LegendRow[] = [
-  { name: "causes", look: "solid line without a word, filled head" },
+  { name: "causes", look: "solid line without a label, filled head" },
   { name: "enables", look: "dashed line, open head" },
   { name: "prevents", look: "dotted line, bar" },
   { name: "delays", look: "short dashes, head with bar" },
   { name: "then", look: "thin faint dashes, no head: follows in time, no cause shown" },
   { name: "thicker", look: "more confident" },
-  { name: "accepted", look: "dark line with ✓; a grey line is proposed" },
-  { name: "contested", look: "says so, diamond on the line" },
-  { name: "root cause", look: "says so, double border" },
-  { name: "impact", look: "says so, six corners" },
-  { name: "candidate", look: "says so, with its probability: possible cause, not established" },
+  { name: "accepted", look: "dark line with ✓ (grey line: proposed)" },
+  { name: "contested", look: "labelled, diamond on the line" },
+  { name: "root cause", look: "labelled, double border" },
+  { name: "impact", look: "labelled, six corners" },
+  { name: "candidate", look: "labelled with its probability: possible cause, not established" },
   {
     name: "ended it",
-    look: "says so: the step that ended the impact; “timing”: its time alone says so",
+    look: "labelled: the step that ended the impact; “timing”: inferred from its time alone",
   },
   { name: "box", look: "cut corners: several events, press to open" },
 ];

@@ -25,12 +25,12 @@ test("a way with a link that is not drawn says how much of it is to be seen, and
   const words = (events: typeof way, ends: readonly string[], limit?: number) =>
     describeLit(events, findLitWay(drawn(ends, limit), events), titleOf);
   expect(words(way, way)).toBe(
-    `Lit: the way from ${quoteName("Event 1")} to ${quoteName("Event 3")}, 2 links`,
+    `Highlighted: the path from ${quoteName("Event 1")} to ${quoteName("Event 3")}, 2 links`,
   );
   expect(words([1, 2, 4].map(eventId), way)).toBe(
-    `Lit: the way from ${quoteName("Event 1")} to ${quoteName("Event 4")}, 2 links, 1 of them drawn`,
+    `Highlighted: the path from ${quoteName("Event 1")} to ${quoteName("Event 4")}, 2 links, 1 of them drawn`,
   );
-  expect(words([1, 99].map(eventId), way)).toMatch(/^The way is not drawn/);
+  expect(words([1, 99].map(eventId), way)).toMatch(/^The path is not drawn/);
   expect(words([], [])).toBeNull();
 });
 

@@ -47,7 +47,7 @@ function isOfStep(step: Step): (link: Step) => boolean {
 
 const carrying: ReadonlySet<string> = new Set(["causes", "enables"]);
 
-/** "Lit: the way from “A” to “B”, over 3 links"; null when no way is asked for. */
+/** "Highlighted: the path from “A” to “B”, over 3 links"; null when no way is asked for. */
 export function describeLit(
   way: readonly EventId[],
   { edgeIds }: LitWay,
@@ -57,9 +57,9 @@ export function describeLit(
   if (first === undefined || last === undefined) return null;
   const [from, to] = [titleOf(first), titleOf(last)];
   if (from === undefined || to === undefined || edgeIds.length === 0) {
-    return "The way is not drawn: its links were rejected, or a filter hides them";
+    return "The path is not drawn: its links were rejected, or a filter hides them";
   }
   const steps = way.length - 1;
   const missing = edgeIds.length < steps ? `, ${edgeIds.length} of them drawn` : "";
-  return `Lit: the way from ${quoteName(from)} to ${quoteName(to)}, ${steps} ${steps === 1 ? "link" : "links"}${missing}`;
+  return `Highlighted: the path from ${quoteName(from)} to ${quoteName(to)}, ${steps} ${steps === 1 ? "link" : "links"}${missing}`;
 }

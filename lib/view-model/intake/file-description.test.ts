@@ -69,7 +69,7 @@ test("a zone found by shared identifiers says how many there were", () => {
   const anchors: ClockBasis = { kind: "anchors", anchors: 14, madMs: 1_100, isApplied: false };
   const facts = describe({}, clockOf("Europe/Helsinki", "shared-identifiers", 422_000, anchors));
   expect(facts.zone).toBe("Europe/Helsinki");
-  expect(facts.zoneBasis).toBe("assumed from 14 shared identifiers");
+  expect(facts.zoneBasis).toBe("inferred from 14 shared identifiers");
   expect(facts.clockOffset).toBe("clock 7 m 02 s ahead");
   expect(facts.clockBasis).toBe("14 anchors, spread 1.1 s; proposed, not applied");
 });

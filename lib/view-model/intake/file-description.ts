@@ -156,12 +156,13 @@ function showTime(at: Instant | null): ShownTime | null {
 }
 
 const assumedBases: Readonly<Record<Exclude<ZoneBasis, "explicit">, string>> = {
-  "shared-identifiers": "assumed from identifiers it shares with other files",
-  "change-records": "assumed from changes that other files record",
+  "shared-identifiers": "inferred from identifiers it shares with other files",
+  "change-records": "inferred from changes that other files record",
   "same-host": "assumed, as in other files of the same host",
-  named: "assumed: a record of the same host names it",
-  "shared-window": "assumed, as another file states it: in UTC its times lie outside all others",
-  abbreviation: "assumed: the likeliest of the places that abbreviate their zone as the stamps do",
+  named: "inferred: a record of the same host names the zone",
+  "shared-window":
+    "inferred from another file that states its zone: in UTC these times lie outside all others",
+  abbreviation: "assumed: the likeliest place whose zone has this abbreviation",
   "assumed-utc": "UTC assumed: nothing in the files says otherwise",
   person: "set by a person",
 };
@@ -182,7 +183,7 @@ function describeZone(
   if (clock === null) return `${some}not known yet`;
   if (clock.zoneBasis === "explicit") return `${some}stated in the file`;
   if (clock.zoneBasis === "shared-identifiers" && basis?.kind === "anchors") {
-    return `${some}assumed from ${countOf(basis.anchors, "shared identifier")}`;
+    return `${some}inferred from ${countOf(basis.anchors, "shared identifier")}`;
   }
   return `${some}${assumedBases[clock.zoneBasis]}`;
 }

@@ -70,8 +70,8 @@ export function tellStats(stats: z.infer<typeof causalityStatsSchema>): string {
   const whole =
     torn === 0
       ? ""
-      : ` ${countOf(torn, "chain")} ${torn === 1 ? "does" : "do"} not reach a beginning.`;
-  return `${derived} of ${countOf(contexts, "step")} followed from another; chains are ${averageChainLength.toFixed(1)} steps on average, the longest ${longestChainLength}.${whole}`;
+      : ` ${countOf(torn, "chain")} ${torn === 1 ? "does" : "do"} not lead back to a first step.`;
+  return `${derived} of ${countOf(contexts, "step")} were derived from another; chains average ${averageChainLength.toFixed(1)} steps, the longest has ${longestChainLength}.${whole}`;
 }
 
 function toStep(

@@ -170,9 +170,9 @@ test("weak is what an analysis that was cut off had not reached", () => {
   const cutOffOf = (...runs: readonly RunProgress[]) =>
     assessReadiness({ artifacts: [], timeline: timeline({}), runs }).cutOff;
   expect(cutOffOf(analysis(2, "stopped"), analysis(1, "finished"))).toBe(
-    "Analysis 2 was stopped before it was done: what it had not reached is as analysis 1 left it.",
+    "Analysis 2 was stopped before it was complete. The part it did not reach is as analysis 1 left it.",
   );
-  expect(cutOffOf(analysis(1, "stopped"))).toContain("what it had not reached is missing");
+  expect(cutOffOf(analysis(1, "stopped"))).toContain("The part it did not reach is missing");
   expect(cutOffOf(analysis(2, "failed"), analysis(1, "finished"))).toContain("Analysis 2 failed");
   expect(cutOffOf(analysis(2, "finished"), analysis(1, "stopped"))).toBeNull();
 });

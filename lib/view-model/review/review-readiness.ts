@@ -21,7 +21,7 @@ export type Readiness = {
   readonly lateCauses: readonly LateCause[];
   /** Root causes from which no links lead to what hurt. */
   readonly pathlessCauses: readonly RootCause[];
-  /** "Analysis 2 was stopped before it was done", of the newest one of the timeline; null when it came to its end. */
+  /** "Analysis 2 was stopped before it was complete", of the newest one of the timeline; null when it came to its end. */
   readonly cutOff: string | null;
   readonly isAnalysed: boolean;
 };
@@ -53,7 +53,7 @@ function tellCutOff({ runs }: Pick<Workspace, "runs">): string | null {
   const how = last.status === "stopped" ? "was stopped" : "failed";
   const before = runs.find(({ status, plan }) => status === "finished" && isAnalysis(plan));
   const rest = before === undefined ? "is missing" : `is as analysis ${before.number} left it`;
-  return `Analysis ${last.number} ${how} before it was done: what it had not reached ${rest}.`;
+  return `Analysis ${last.number} ${how} before it was complete. The part it did not reach ${rest}.`;
 }
 
 /**

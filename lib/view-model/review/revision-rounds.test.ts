@@ -32,17 +32,18 @@ test("a frozen timeline tells how it was questioned: what was let in, what fell 
   expect(toRevisionRounds(document, (citations) => citations.map((_, index) => index + 1))).toEqual(
     [
       {
-        ...{ n: 1, phase: "looking everywhere", why: "Much is unknown" },
+        ...{ n: 1, phase: "searching all evidence", why: "Much is unknown" },
         summary: "2 questions, 1 of 2 findings let in, 1 piece taken out, coherence 0.50 → 0.62",
         findings: [
           {
             ...{ id: "fnd_1", claim: "The mill stopped", citations: [1] },
             verdict:
-              "Taken into the timeline; credibility 0.75 (Highly-plausible). Two sources. Event added.",
+              "Added to the timeline; credibility 0.75 (Highly-plausible). Two sources. Event added.",
           },
           {
             ...{ id: "fnd_2", claim: "The door broke", citations: [] },
-            verdict: "Fell: not credible enough; credibility 0.20 (Misguided). Misread. Below 0.5.",
+            verdict:
+              "Not added: not credible enough; credibility 0.20 (Misguided). Misread. Below 0.5.",
           },
         ],
         takenOut: round.pruned,

@@ -12,38 +12,39 @@ import type {
 // Rounds in words for somebody who has never heard of them.
 
 export const roundsInAWord =
-  "Rounds question the first timeline: the Director asks, Experts search the evidence, and the Critic judges their findings. Only what stands up to that changes the timeline, and nothing is lost: what fell or was taken out stands here with the reason.";
+  "Rounds question the first timeline: the Director asks, Experts search the evidence, and the Critic judges their findings. Only findings that pass change the timeline. Findings that were not added and items that were removed are listed here with the reason.";
 
 export const roleWords = {
-  director: "Reads the timeline, sees what is missing or does not fit, and decides what to ask.",
+  director:
+    "Coordinates the rounds: reads the timeline, finds what is missing or does not fit, and decides what to ask.",
   experts: "Each knows one kind of evidence, looks the answer up in it and cites the lines.",
-  critic: "Checks every answer against the raw evidence and says how far to believe it.",
+  critic: "Checks every answer against the raw evidence and rates how credible it is.",
 } as const;
 
 export const phaseWords: Readonly<Record<RoundPhase, string>> = {
-  discovery: "looking everywhere",
+  discovery: "searching all evidence",
   trace: "following single traces",
   conclude: "concluding",
 };
 
 const decisionWords: Readonly<Record<DirectorDecision, string>> = {
-  stay: "Goes on in the same way",
-  advance: "Goes over to following single traces",
-  pivot: "The story does not hold together: looks everywhere again",
-  stop: "Stops asking",
+  stay: "Continues in the same way",
+  advance: "Switches to following single traces",
+  pivot: "The account is inconsistent: searches all evidence again",
+  stop: "Asks no more questions",
 };
 
 /** The first round looks everywhere, whatever is decided. */
 export function decisionText(kind: DirectorDecision, n: number): string {
-  return n === 1 && kind !== "stop" ? "Begins by looking everywhere" : decisionWords[kind];
+  return n === 1 && kind !== "stop" ? "Starts by searching all evidence" : decisionWords[kind];
 }
 
 /** `limit` is said with the number of rounds. */
 export const endWords: Readonly<Record<Exclude<RoundsEnd, "limit">, string>> = {
-  director: "The Director decided to put no more questions.",
+  director: "The Director decided to ask no more questions.",
   settled: "Nothing credible was new any more, and coherence hardly moved in two rounds.",
   answered: "There was nothing new, and no open question.",
-  budget: "The tokens allowed for the rounds were spent.",
+  budget: "The rounds used all tokens allowed for them.",
   "nothing-to-ask": "The Director had no question to ask.",
 };
 
@@ -59,10 +60,10 @@ export const subjectWords: Readonly<Record<QuestionSubject, string>> = {
 };
 
 export const outcomeWords: Readonly<Record<FindingOutcome["outcome"], string>> = {
-  taken: "Taken into the timeline",
-  united: "United with what stood there already",
-  "below-the-bar": "Fell: not credible enough",
-  refused: "Fell: the timeline's own checks refused it",
+  taken: "Added to the timeline",
+  united: "Merged with an existing item",
+  "below-the-bar": "Not added: not credible enough",
+  refused: "Not added: refused by the checks of the timeline",
   noted: "Noted; it changes nothing",
 };
 
@@ -73,7 +74,7 @@ export function isLetIn({ outcome }: Pick<FindingOutcome, "outcome">): boolean {
 
 const ruleWords = [
   "Only what is credibly cited",
-  "Nothing twice",
+  "No duplicates",
   "Of times that contradict each other, the one with the stronger evidence",
   "In the order of the best evidence",
 ] as const;
@@ -93,16 +94,16 @@ export const methodWords: Readonly<Record<FindingMethod, string>> = {
 
 export const checkWords: Readonly<Record<FindingCheck, string>> = {
   citation: "the citations exist, word for word",
-  time: "the time is the one of the record",
-  entity: "the record is about what is claimed of",
+  time: "the time matches the record",
+  entity: "the record is about the entity of the claim",
   order: "a cause comes before its effect",
-  method: "the way it was found fits the claim",
-  "counter-evidence": "evidence against it was looked for",
+  method: "the method fits the claim",
+  "counter-evidence": "counter-evidence was searched for",
   conclusion: "the cited lines support the claim",
   independence: "its sources are independent",
-  "accepted-by-people": "it contradicts nothing people accepted",
-  "current-state": "it is about the state that holds now",
-  repeats: "it says something new",
+  "accepted-by-people": "it does not contradict anything a person has accepted",
+  "current-state": "it is about the current state",
+  repeats: "it adds something new",
 };
 
 export const credibilityColours = {

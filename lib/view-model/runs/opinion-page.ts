@@ -35,8 +35,8 @@ export type OpinionPage = {
 };
 
 const taskWords: Readonly<Record<(typeof passes)[number], string>> = {
-  coarse: "Key events alone",
-  detailed: "Details, states and gaps alone",
+  coarse: "Key events only",
+  detailed: "Details, states and gaps only",
   causal: "Causes alone",
 };
 
@@ -46,13 +46,13 @@ export const opinionScopes: readonly {
   readonly label: string;
   readonly tasks: readonly string[];
 }[] = [
-  { value: "all", label: "All of it", tasks: [] },
+  { value: "all", label: "The whole analysis", tasks: [] },
   ...passes.map((pass) => ({
     ...{ value: pass, label: taskWords[pass], tasks: [passTask(pass)] },
   })),
 ];
 
-/** "By local/x (analysis 3), all of it." */
+/** "By local/x (analysis 3): the whole analysis." */
 export function describeOpinion({ analyst, number, tasks }: NonNullable<OpinionPage["opinion"]>) {
   const scope = opinionScopes.find(
     (each) => each.tasks.length === 1 && tasks.length === 1 && each.tasks[0] === tasks[0],

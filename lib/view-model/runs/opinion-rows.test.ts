@@ -66,7 +66,7 @@ test("both sides of a conflict are told with the places they rest on", () => {
     { events: [sampleEvent(1, { time: at(90) })] },
   );
   const row = conflict?.rows[0];
-  expect(row).toMatchObject({ kind: "Event, another time", isOpen: true });
+  expect(row).toMatchObject({ kind: "Event, different time", isOpen: true });
   expect(row?.here?.details).toContain("1970-01-01 00:00:01.000");
   expect(row?.there?.details).toContain("1970-01-01 00:01:30.000");
   expect(row?.there?.places[0]).toMatchObject({ place: "app.log line 1", quote: "line 1" });

@@ -82,7 +82,7 @@ const groupWords: Readonly<
 > = {
   conflict: {
     name: "In conflict",
-    about: "Both speak of the same and say something else of it.",
+    about: "Both contain this item, with different content.",
   },
   there: {
     name: "Only in the second opinion",
@@ -92,7 +92,7 @@ const groupWords: Readonly<
     name: "Only in the timeline",
     about: "The second opinion does not contain this item. It remains unchanged.",
   },
-  agreed: { name: "Agreed", about: "Both say this." },
+  agreed: { name: "Agreed", about: "Both contain this item, with the same content." },
 };
 
 /** All items, what is open first; a group without items is left out. */
@@ -125,12 +125,12 @@ const kinds: Readonly<Record<OpinionNoun, string>> = {
 };
 
 const conflictWords: Readonly<Record<OpinionConflict, string>> = {
-  time: "another time",
-  value: "another value",
-  relation: "another relation",
-  direction: "the other way round",
-  cause: "another cause of the same event",
-  root: "another first cause",
+  time: "different time",
+  value: "different value",
+  relation: "different relation",
+  direction: "opposite direction",
+  cause: "different cause of the same event",
+  root: "different first cause",
 };
 
 type Matched = ComparedOpinion & { readonly matches: EventMatches };

@@ -58,9 +58,9 @@ export type StepRow = {
 
 const stepNames: Readonly<Record<StepKey, string>> = {
   coarse: "Coarse pass: the key events",
-  detailed: "Detailed pass: what lies between, states and gaps",
-  causal: "Causal pass: what led to what",
-  assess: "Assessment: causes ranked, scores",
+  detailed: "Detailed pass: events between the key events, states and gaps",
+  causal: "Causal pass: causes and effects",
+  assess: "Assessment: ranking of causes, scores",
   "propose-interventions": "Interventions: what would have helped",
 };
 

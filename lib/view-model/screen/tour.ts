@@ -48,9 +48,9 @@ export type TourStep = {
 export const tourSteps: readonly TourStep[] = [
   {
     target: "impact",
-    title: "How bad, how long, how sure",
+    title: "Severity, duration, confidence",
     text: "Severity, the clock of the impact, and two scores: how well the account holds together, and how far to trust it.",
-    todo: "Open Coherence: a score is a bill of reasons.",
+    todo: "Open Coherence: it lists the reasons for the score.",
     ...{ stage: "summary", deed: { kind: "read" }, needs: ["events"], side: "bottom" },
   },
   {
@@ -62,7 +62,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     target: "lanes",
-    title: "What happened, in lanes",
+    title: "Events in lanes",
     text: "One lane for each service, host or person. What matters most is drawn largest; whiskers show how uncertain a time is.",
     todo: "Click an event, or press j for the next one.",
     ...{ stage: "timeline", needs: ["events"], side: "right-start" },
@@ -70,14 +70,14 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     target: "citations",
-    title: "Nothing without its lines",
+    title: "Every event cites its lines",
     text: "An event cites raw lines, highlighted in their file. Code has found each quote word for word.",
     todo: "Open another citation, or its whole file.",
     ...{ stage: "event", deed: { kind: "read" }, needs: ["events"], side: "left-start" },
   },
   {
     target: "verdicts",
-    title: "You have the last word",
+    title: "You decide",
     text: "Every later analysis keeps what you decide, and the journal remembers who did.",
     todo: "Accept it (the key is a), reject it with a reason (r) or edit it (e). u takes that back.",
     ...{ stage: "event", deed: { kind: "decided" }, needs: ["events", "deciding"], side: "left" },
@@ -100,14 +100,14 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     target: "report",
-    title: "The story, with footnotes",
+    title: "The report, with citations",
     text: "Whence writes the postmortem. Each number in brackets links to the cited lines.",
     todo: "Put any sentence in your own words, or print the page.",
     ...{ stage: "report", deed: { kind: "read" }, needs: ["events"], side: "bottom" },
   },
   {
     target: "review",
-    title: "Hand it over",
+    title: "Hand over the report",
     text: "A revision is frozen and numbered. Somebody who took no part in it approves it, and its permalink shows it for good.",
     todo: "Share, above, has links and downloads. Take this tour again from Ctrl K.",
     ...{ stage: "review", deed: { kind: "read" }, needs: [], side: "bottom" },

@@ -63,11 +63,11 @@ export function tellFurtherAnswers(
 function tellCounts(name: string, helpful: number, vain: number, refused: number): string {
   if (helpful + vain + refused === 0) return `${name} proposed nothing further.`;
   const parts = [
-    `${helpful} ${helpful === 1 ? "stands" : "stand"} in the list`,
+    `${helpful} ${helpful === 1 ? "is" : "are"} in the list`,
     ...(vain === 0 ? [] : [`${vain} would not have helped`]),
     ...(refused === 0 ? [] : [`${refused} did not pass the checks`]),
   ];
-  return `Of what ${name} proposed ${parts.join(", ")}.`;
+  return `Of the steps that ${name} proposed, ${parts.join(", ")}.`;
 }
 
 /** Two performers may propose the same. */

@@ -55,7 +55,7 @@ export function answerWhatIf(
   const joints = toJoints(question.together);
   const outcome = askWhatIf(of, interventions, { joints });
   const byId = new Map(timeline.events.map((event) => [event.id, event]));
-  const title = (id: EventId) => byId.get(id)?.title ?? "an event that is not there";
+  const title = (id: EventId) => byId.get(id)?.title ?? "an event that is not in the timeline";
   const rows = [...outcome.fates].flatMap(([place, fate]) => {
     const id = of.graph.events[place]?.id;
     const event = id === undefined ? undefined : byId.get(id);
@@ -82,7 +82,7 @@ export function answerWhatIf(
 function targetOf({ causalLinks, events }: Timeline, intervention: Intervention): string | null {
   if (intervention.kind !== "add-breaker" || intervention.link === undefined) return null;
   const target = causalLinks.find(({ id }) => id === intervention.link)?.target;
-  return events.find(({ id }) => id === target)?.title ?? "an event that is not there";
+  return events.find(({ id }) => id === target)?.title ?? "an event that is not in the timeline";
 }
 
 function toRow(of: Case, event: TimelineEvent, fate: Fate, zone: string): WhatIfRow {
