@@ -139,7 +139,7 @@ test("how the impact came about is told, lit on the graph and asked on, from the
   const common = panel.getByRole("region", { name: "Common causes of two events" });
   await common.getByRole("combobox", { name: "Another event" }).fill("Event 4");
   await page.getByRole("option", { name: /Event 4$/ }).click();
-  await expect(common).toContainText("Both came of this event; nothing nearer led to both.");
+  await expect(common).toContainText("This event led to both; no closer event did.");
   await expect(common.getByRole("list", { name: "Common causes" })).toContainText(hostile);
 
   await expect(panel.getByRole("region", { name: "Links without support" })).toContainText(

@@ -87,7 +87,7 @@ test("times of day get the day and the zone that a person chooses before the imp
   const lines = Array.from({ length: 12 }, (_, at) => `21:${20 + at}:41 D-118 P2 ${at % 2}\n`);
   await choose(page, "bell.txt", lines.join(""));
   const preview = page.getByRole("table", { name: "Files to import" });
-  await expect(preview).toContainText("no day for its times");
+  await expect(preview).toContainText("its times have no date");
   await preview.getByRole("button", { name: "Parsing of bell.txt" }).click();
   const dialog = page.getByRole("dialog", { name: "Parsing of bell.txt" });
   await dialog.getByRole("combobox", { name: "Zone" }).fill("Asia/Tokyo");

@@ -31,7 +31,7 @@ function openProposal(number = 120) {
 test("a cause that begins after the impact is not accepted before the times are shown", async () => {
   const decide = openProposal();
   expect((await question()).textContent).toContain(
-    "It begins at 2026-03-08 16:00:00 UTC. The impact began at 2026-03-08 14:01:00 UTC, and was over at 2026-03-08 14:05:00 UTC.",
+    "It begins at 2026-03-08 16:00:00 UTC. The impact began at 2026-03-08 14:01:00 UTC and ended at 2026-03-08 14:05:00 UTC.",
   );
   press("Cancel");
   await vi.waitFor(() => expect(screen.queryByText(/after the impact it is/)).toBeNull());

@@ -18,11 +18,7 @@ test("an event without a title, a kind or an entity is not sent: each field says
   expect(document.activeElement).toBe(field(/^Title/));
   fireEvent.change(field(/^Kind/), { target: { value: " " } });
   press("Add the event");
-  for (const missing of [
-    "Give the event a title",
-    "Say what kind of event it is",
-    /at least one/,
-  ]) {
+  for (const missing of ["Give the event a title", "Choose the kind of event", /at least one/]) {
     expect(await screen.findByText(missing)).toBeTruthy();
   }
   expect(addReportedEvent).not.toHaveBeenCalled();

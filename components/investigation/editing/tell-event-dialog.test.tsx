@@ -22,7 +22,7 @@ test("a time years from all evidence is sent once somebody says that it is meant
   expect(screen.queryByRole("checkbox")).toBeNull();
   type("Earliest (UTC)", "2199-01-01 00:00:00");
   expect(save().title).toBe("First confirm that this time is correct");
-  fireEvent.click(screen.getByRole("checkbox", { name: /It was in 2199/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /This time is in 2199/ }));
   expect(save().disabled).toBe(false);
   type("Earliest (UTC)", "2099-01-01 00:00:00");
   expect(save().disabled).toBe(true);

@@ -57,7 +57,7 @@ export function isOfWhatWas({
   return expiredAt === null && type !== "plan" && type !== "preference";
 }
 
-/** `[from, until)`; without an end either way nothing tells when it was so. */
+/** `[from, until)`; without an end either way no record states when it was so. */
 export function isValidAt({ validFrom, validUntil }: TimedFact, at: Instant): boolean {
   if (validFrom === null) return validUntil !== null && at < validUntil;
   return validFrom <= at && (validUntil === null || at < validUntil);

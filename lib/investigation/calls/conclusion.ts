@@ -29,7 +29,7 @@ export const conclusionSchema = z.object({
   impactBefore: z.array(alias).max(conclusionMost.impactEvents).optional(),
   /** Which event began, detected, mitigated and resolved the impact. */
   startedBy: alias.nullable(),
-  /** Where nothing tells when it began: an event by which it had, and the last one that shows all being well. */
+  /** Where no record states when it began: an event by which it had, and the last one that shows all being well. */
   startedBefore: alias.optional(),
   startedAfter: alias.optional(),
   detectedBy: alias.nullable(),

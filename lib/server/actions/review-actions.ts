@@ -148,7 +148,7 @@ export const addEventAction = actionDefinition({
   name: "addEvent",
   input: ofIncident.extend({
     title: z.string().trim().min(1, "Give the event a title").max(200),
-    kind: z.string().trim().min(1, "Say what kind of event it is").max(40),
+    kind: z.string().trim().min(1, "Choose the kind of event").max(40),
     importance: z.enum(["key", "detail"]),
     entities: namedEntitiesSchema,
     evidence: z.array(citedPlace).min(1).max(20),
@@ -166,7 +166,7 @@ export const addReportedEventAction = actionDefinition({
   name: "addReportedEvent",
   input: ofIncident.extend({
     title: z.string().trim().min(1, "Give the event a title").max(200),
-    kind: z.string().trim().min(1, "Say what kind of event it is").max(40),
+    kind: z.string().trim().min(1, "Choose the kind of event").max(40),
     entities: namedEntitiesSchema,
     description: z.string().trim().max(4000),
     time: z

@@ -27,7 +27,7 @@ test("a fact is told with when it was so and since when it is known, in the zone
 test.each([
   [{ validFrom: null, validUntil: at(9) }, /^until .*15:09/],
   [{ validUntil: null }, /^from .*15:02:00.* on$/],
-  [{ validFrom: null, validUntil: null }, /^nothing tells when$/],
+  [{ validFrom: null, validUntil: null }, /^no record states when$/],
 ])("what begins or ends nowhere says so: %o", (times, expected) => {
   expect(rowsOf({ ...fact, ...times })[0]?.whenText).toMatch(expected);
 });

@@ -63,7 +63,7 @@ export function toFactRows({ facts }: GivenFacts, zone: string): readonly FactRo
 }
 
 function describeValidity(from: Instant | null, until: Instant | null, zone: string): string {
-  if (from === null && until === null) return "nothing tells when";
+  if (from === null && until === null) return "no record states when";
   if (from === null && until !== null) return `until ${formatDateTime(until, zone)}`;
   const begun = from === null ? "" : `from ${formatDateTime(from, zone)}`;
   return until === null ? `${begun} on` : `${begun} until ${formatDateTime(until, zone)}`;

@@ -68,7 +68,7 @@ export function toCalibrationPage({
     shown: isTooFew
       ? null
       : {
-          error: `On average the share kept is ${points(expectedError)} from the confidence that was stated.`,
+          error: `On average, the share kept differs by ${points(expectedError)} from the stated confidence.`,
           points: curve.flatMap(toPoint),
           bins: curve.map((bin) => ({
             key: rangeText(bin),

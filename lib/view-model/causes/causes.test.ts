@@ -131,7 +131,7 @@ test("without anything that hurts nothing is told of ways", () => {
 });
 
 test.each([
-  ["both came of one", 2, 3, "Both came of this event; nothing nearer led to both.", ["Release"]],
+  ["both came of one", 2, 3, "This event led to both; no closer event did.", ["Release"]],
   [
     "one led to the other",
     3,
@@ -140,7 +140,7 @@ test.each([
     ["Retries"],
   ],
   ["in either order", 4, 3, `${quoteName("Retries")} led to ${quoteName("Errors")}.`, ["Retries"]],
-  ["nothing in common", 1, 5, "By the valid links, no event led to both.", []],
+  ["nothing in common", 1, 5, "According to the valid links, no event led to both.", []],
   ["the same twice", 2, 2, "Choose two events that differ.", []],
 ])("of two events it is told what led to both: %s", (_, one, other, text, titles) => {
   const common = tellCommonCauses(caseOf().of, eventId(one), eventId(other));
@@ -169,7 +169,7 @@ test("a root cause can be followed when no check speaks against the links of one
     events: events.map((each) => (each.id === eventId(5) ? { ...each, evidence: [] } : each)),
   });
   expect(tellGroundedCauses(of, live, blind)).toEqual({
-    text: "1 of 2 root causes leads to the impact along links whose ends machines recorded, and that no check speaks against.",
+    text: "1 of 2 root causes leads to the impact along links whose two events machines recorded and that no check contradicts.",
     causes: [
       { id: sampleRoot(1).id, subject: "Cause 1", isGrounded: true, doubts: [] },
       {

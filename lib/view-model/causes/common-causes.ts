@@ -40,12 +40,12 @@ export function tellCommonCauses(
 
 function tellFound(found: readonly NamedEvent[], first: NamedEvent, second: NamedEvent): string {
   const [only] = found;
-  if (only === undefined) return "By the valid links, no event led to both.";
+  if (only === undefined) return "According to the valid links, no event led to both.";
   if (only.id === first.id || only.id === second.id) {
     const effect = only.id === first.id ? second : first;
     return `${quoteName(only.title)} led to ${quoteName(effect.title)}.`;
   }
   return found.length === 1
-    ? "Both came of this event; nothing nearer led to both."
-    : `Both came of these ${found.length} events; nothing nearer led to both.`;
+    ? "This event led to both; no closer event did."
+    : `These ${found.length} events led to both; no closer event did.`;
 }

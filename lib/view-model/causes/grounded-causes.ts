@@ -40,7 +40,7 @@ export function tellGroundedCauses(
   const share = `${count} of ${causes.length} root ${causes.length === 1 ? "cause" : "causes"}`;
   const verb = count === 1 || causes.length === 1 ? "leads" : "lead";
   return {
-    text: `${share} ${verb} to the impact along links whose ends machines recorded, and that no check speaks against.`,
+    text: `${share} ${verb} to the impact along links whose two events machines recorded and that no check contradicts.`,
     causes,
   };
 }

@@ -37,14 +37,14 @@ const cutLimits = { stepsMax: 2_000_000, setsMax: 20, sizeMax: 3 } as const;
 
 const roles: Readonly<Record<Contribution["role"], string>> = {
   condition: "made it possible, and caused nothing by itself",
-  delays: "held up what would have ended it, or what it waited for",
+  delays: "delayed what would have ended it, or what it waited for",
 };
 
 const problems: Readonly<Record<GraphProblem["kind"], string>> = {
   "missing-end": "One of its events is not part of the timeline",
   "own-cause": "It leads from an event to itself",
-  cycle: "It closes a circle of causes, against time",
-  contradiction: "A link of the same two events that is surer says the contrary",
+  cycle: "It closes a loop of causes, against the order of time",
+  contradiction: "A link of the same two events with higher confidence states the opposite",
 };
 
 export function tellImpactCauses(

@@ -61,8 +61,8 @@ export function describeReach(
   const known = moments[momentIndexAt(moments, at)];
   if (first === undefined || last === undefined) return "Before the first analysis";
   if (known === undefined) {
-    return `Before the first analysis: the earliest that is recorded here is of ${formatDateTime(first.at, zone)}`;
+    return `Before the first analysis: the earliest recorded state is of ${formatDateTime(first.at, zone)}`;
   }
   if (at <= now) return known.label;
-  return `Nothing is recorded of a time to come: shown is what is known now, last of ${formatDateTime(last.at, zone)}`;
+  return `This time is in the future: the page shows what is known now, last changed at ${formatDateTime(last.at, zone)}`;
 }

@@ -72,7 +72,7 @@ describe("a comparison", () => {
     const whatOf = (one: Timeline, other: Timeline) =>
       compareForDrawing(one, other).changes.get(eventId(1));
     expect(whatOf(before, ranked)).toEqual({ kind: "changed", what: ["is a root cause now"] });
-    expect(whatOf(ranked, before)?.what).toEqual(["is no root cause any more"]);
+    expect(whatOf(ranked, before)?.what).toEqual(["is no longer a root cause"]);
     const moved = { ...before, rootCauses: [{ ...cause, rank: 2 }] };
     // Ranks close up when there is one cause only: nothing has changed to a reader.
     expect(whatOf(ranked, moved)).toBeUndefined();

@@ -59,7 +59,7 @@ function inForce(timeline: Timeline): Timeline {
 
 function causeWords(change: ChangeKind, what: readonly string[]): string {
   if (change === "added") return "is a root cause now";
-  if (change === "gone") return "is no root cause any more";
+  if (change === "gone") return "is no longer a root cause";
   return `as a root cause: ${what.join(", ")}`;
 }
 

@@ -91,7 +91,7 @@ test("where there is no impact, the first event that is marked makes one with it
   expect(impactEventIds(made)).toEqual([eventId(2)]);
   const choices = listImpactChoices(none, assertPresent(events[2], "event"));
   expect(choices.find(({ mark }) => mark === "detected")?.problem).toBe(
-    "Set first which event is the impact",
+    "First set which event is the impact",
   );
 });
 

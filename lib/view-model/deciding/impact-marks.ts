@@ -47,7 +47,7 @@ export function listImpactChoices(
     isSet: impact?.turns?.[turnOf[mark]] === event.id,
     problem:
       impact === null
-        ? "Set first which event is the impact"
+        ? "First set which event is the impact"
         : event.time.kind === "unknown"
           ? "The time of this event is not known"
           : null,

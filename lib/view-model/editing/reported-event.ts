@@ -16,7 +16,7 @@ const form = "Enter the time as 2026-03-08 14:02:03, or with a UTC offset such a
 export function readReportedTime(typed: TypedTimes, zone: string): ReadTimes {
   const [from, to] = [typed.from.trim(), typed.to.trim()];
   if (from === "" && to === "") return { ok: true, time: null };
-  if (from === "") return { ok: false, problems: { from: "Say from when, or leave both empty" } };
+  if (from === "") return { ok: false, problems: { from: "Enter the start, or leave both empty" } };
   const earliest = parseTypedTime(from, zone);
   if (earliest === null) return { ok: false, problems: { from: form } };
   const latest = to === "" ? earliest : parseTypedTime(to, zone);
@@ -47,9 +47,9 @@ export function missingOfEvent(reported: {
 }): { readonly title?: string; readonly kind?: string; readonly entities?: string } {
   return {
     ...(reported.title.trim() === "" && { title: "Give the event a title" }),
-    ...(reported.kind.trim() === "" && { kind: "Say what kind of event it is" }),
+    ...(reported.kind.trim() === "" && { kind: "Choose the kind of event" }),
     ...(reported.entities.length === 0 && {
-      entities: "Name at least one: what did it happen to?",
+      entities: "Name at least one entity that the event happened to",
     }),
   };
 }

@@ -6,7 +6,12 @@ import { askOfFarTime, listKnownTimes } from "./typed-ends";
 const known = listKnownTimes({ artifacts: [], timeline: timeline({ events: [event(1)] }) });
 
 test.each([
-  ["a mistyped year", "2199-01-01 00:00:00", "", "It was in 2199, 172 years from all evidence"],
+  [
+    "a mistyped year",
+    "2199-01-01 00:00:00",
+    "",
+    "This time is in 2199, 172 years from all evidence",
+  ],
   ["an end of another year", "2026-03-08 14:00:00", "2028-03-08 14:00:00", "2028"],
   ["a month later", "2026-04-08 14:00:00", "", null],
   ["what cannot be read, which is said elsewhere", "noonish", "", null],

@@ -57,7 +57,7 @@ export function askOfFarTime(
     const years = at === null ? 0 : yearsAway(interval(at, at), known);
     if (at === null || years === 0) continue;
     const year = formatDateTime(at, zone).slice(0, 4);
-    return `It was in ${year}, ${countOf(years, "year")} from all evidence`;
+    return `This time is in ${year}, ${countOf(years, "year")} from all evidence`;
   }
   return null;
 }

@@ -116,7 +116,7 @@ test("a state says what it is, since when, until when, how certain and by which 
   });
   const texts = layOutLane(lane, view).map((mark) => sayMark(describeMark(mark, known, "UTC")));
   expect(texts).toEqual([
-    "status: up. Since before anything is known of it. Until 2026-03-08 14:03:20 (3 m 20 s or longer). Reads as in order. Certainty inferred: only its end is recorded. Evidence a.log, line 1",
+    "status: up. Since before its first known state. Until 2026-03-08 14:03:20 (3 m 20 s or longer). Reads as in order. Certainty inferred: only its end is recorded. Evidence a.log, line 1",
     "status: down. Since 2026-03-08 14:03:20.000. Until 2026-03-08 14:10:00 (6 m 40 s). Reads as impaired. Certainty stated. Evidence a.log, line 1",
     "status: up. Since 2026-03-08 14:10:00.000. Until no later change is known. Reads as in order. Certainty stated. Evidence a.log, line 2",
   ]);

@@ -26,7 +26,7 @@ const namedMax = 5;
 const toneWords: Readonly<Record<StateTone, string>> = {
   good: "in order",
   bad: "impaired",
-  neutral: "neither good nor bad",
+  neutral: "neutral",
 };
 
 export function describeMark(
@@ -63,7 +63,7 @@ function describeState(
   return {
     title: `${band.property}: ${band.value}`,
     facts: [
-      { term: "Since", text: since ?? "before anything is known of it" },
+      { term: "Since", text: since ?? "before its first known state" },
       {
         term: "Until",
         text: band.isEnded

@@ -17,18 +17,18 @@ test("a file that no reader knows is not damaged", () => {
 
 test("damaged files are named with what is wrong, a great many by their number", () => {
   expect(describeDamagedFiles([artifact("a.bin"), artifact("b.log", "missing")])).toEqual({
-    title: "The bytes of one file are not there any more",
+    title: "The bytes of one file are missing",
     files: [{ path: "b.log", reason: "why b.log" }],
     more: 0,
   });
   const both = [artifact("b.log", "missing"), artifact("c.log", "changed")];
   expect(describeDamagedFiles(both)?.title).toBe(
-    "The bytes of 2 files are gone, or not those that were received",
+    "The bytes of 2 files are missing, or different from those received",
   );
   const many = Array.from({ length: 20 }, (_, at) => artifact(`${at}.log`, "changed"));
   const described = describeDamagedFiles(many);
   expect(described).toMatchObject({
-    ...{ title: "The bytes of 20 files are not those that were received", more: 12 },
+    ...{ title: "The bytes of 20 files are different from those received", more: 12 },
   });
   expect(described?.files).toHaveLength(8);
 });

@@ -14,7 +14,7 @@ export type ArtifactFact = { readonly term: string; readonly text: string };
 /** Named one by one; further ones are counted. */
 const namedMax = 8;
 
-/** Files whose bytes are not those that were received; null when all are. */
+/** Files whose bytes are different from those received; null when all are. */
 type DamagedFiles = {
   readonly title: string;
   readonly files: readonly { readonly path: string; readonly reason: string }[];
@@ -76,8 +76,8 @@ export function describeDamagedFiles(artifacts: readonly Artifact[]): DamagedFil
 }
 
 function wordOf(kinds: ReadonlySet<"missing" | "changed">): string {
-  if (!kinds.has("changed")) return "not there any more";
+  if (!kinds.has("changed")) return "missing";
   return kinds.has("missing")
-    ? "gone, or not those that were received"
-    : "not those that were received";
+    ? "missing, or different from those received"
+    : "different from those received";
 }

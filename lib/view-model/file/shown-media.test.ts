@@ -20,7 +20,7 @@ test("nothing a browser would run has a content type", () => {
   const shown = showMedia("SVG image");
   expect(shown).toEqual({
     kind: "hidden",
-    because: "not every browser shows what it is: SVG image",
+    because: "not every browser can show this format: SVG image",
   });
 });
 

@@ -26,7 +26,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 export function showMedia(format: string): ShownMedia {
   const contentType = Object.hasOwn(contentTypes, format) ? contentTypes[format] : undefined;
   if (contentType === undefined) {
-    return { kind: "hidden", because: `not every browser shows what it is: ${format}` };
+    return { kind: "hidden", because: `not every browser can show this format: ${format}` };
   }
   return { kind: contentType.startsWith("image/") ? "picture" : "recording", contentType };
 }

@@ -49,7 +49,7 @@ test("a path without its other end leaves everything and asks for it", () => {
     to: null,
   });
   expect(whole).toBe(story);
-  expect(words).toBe("Select the event “\u2068Event 1\u2069” led to, or came of");
+  expect(words).toBe("Select the event “\u2068Event 1\u2069” led to, or was caused by");
 });
 
 test("a title of ten thousand characters is named by its beginning", () => {

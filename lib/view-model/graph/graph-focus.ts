@@ -28,7 +28,11 @@ export function focusTimeline(timeline: Timeline, focus: Focus | null): FocusedT
   };
   if (focus === null) return { timeline, words: null, ends: [] };
   if (focus.kind === "path" && focus.to === null) {
-    return { timeline, words: `Select the event ${name(focus.from)} led to, or came of`, ends: [] };
+    return {
+      timeline,
+      words: `Select the event ${name(focus.from)} led to, or was caused by`,
+      ends: [],
+    };
   }
   const links = toLiveTimeline(timeline).causalLinks;
   const within = eventsWithin(links, focus);

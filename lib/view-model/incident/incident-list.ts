@@ -99,15 +99,15 @@ export function describeEmpty(
 ): { readonly title: string; readonly text: string } {
   if (totalOfAll > 0) {
     const where = isArchive
-      ? "Only the archive is looked through."
-      : "The archive is not looked through.";
+      ? "The search covers only the archive."
+      : "The search does not cover the archive.";
     return {
       title: "No incident matches",
-      text: `Try fewer words, or take a filter away. ${where}`,
+      text: `Try fewer words, or remove a filter. ${where}`,
     };
   }
   return isArchive
-    ? { title: "The archive is empty", text: "An incident is put here from its own page." }
+    ? { title: "The archive is empty", text: "To archive an incident, open its page." }
     : { title: "All incidents are in the archive", text: "Choose Archive above to see them." };
 }
 

@@ -4,7 +4,7 @@ import { type IncidentStep, stepSeverity, stepStatus } from "./incident-words";
 
 test.each<[string, IncidentStep, string]>([
   ["a severity", stepSeverity({ severity: "sev3" }, "sev1"), "set the severity to SEV 1"],
-  ["no severity", stepSeverity({ severity: "sev3" }, "unset"), "took the severity away"],
+  ["no severity", stepSeverity({ severity: "sev3" }, "unset"), "removed the severity"],
   ["a status", stepStatus({ status: "open" }, "resolved"), "set the status to Resolved"],
 ])(
   "%s that was chosen is taken back to what was seen, unless somebody changed it since",

@@ -15,7 +15,7 @@ export const severityWords: Readonly<Record<IncidentSeverity, string>> = {
 export const severityHints: Readonly<Record<IncidentSeverity, string>> = {
   sev1: "critical: customers cannot use the product, or data is lost or exposed",
   sev2: "major: an important part fails for many",
-  sev3: "minor: degraded, there is a way around it",
+  sev3: "minor: degraded, with a workaround",
   sev4: "low: no customer notices",
   unset: "not assessed yet",
 };
@@ -87,7 +87,7 @@ export function stepSeverity(
 ): IncidentStep {
   const words =
     severity === "unset"
-      ? "took the severity away"
+      ? "removed the severity"
       : `set the severity to ${severityWords[severity]}`;
   return { words, ...thereAndBack({ severity: before }, { severity }) };
 }

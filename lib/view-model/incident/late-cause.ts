@@ -17,10 +17,10 @@ export function findLate({
   return findLateCauses(timeline, clocksOf(artifacts));
 }
 
-/** "It begins at 2026-11-21 02:23:00 UTC; the impact began at … and was over at …" */
+/** "It begins at 2026-11-21 02:23:00 UTC; the impact began at … and ended at …" */
 export function tellLateTimes({ beginsAt, impact }: LateCause, zone: string): string {
   const { startedAt, resolvedAt } = impact;
   const isOver = resolvedAt !== null && resolvedAt < beginsAt;
-  const over = isOver ? `, and was over at ${formatDateTime(resolvedAt, zone)}` : "";
+  const over = isOver ? ` and ended at ${formatDateTime(resolvedAt, zone)}` : "";
   return `It begins at ${formatDateTime(beginsAt, zone)}. The impact began at ${formatDateTime(startedAt, zone)}${over}.`;
 }

@@ -74,10 +74,10 @@ function describeActivity(seconds: number, madMs: number): string {
   return `alike in ${countOf(seconds, "busy second")}, to ${formatDuration(madMs)}`;
 }
 
-/** "14 anchors, MAD 1.1 s"; "on a person's word" when nothing was measured. */
+/** "14 anchors, MAD 1.1 s"; "stated by a person" when nothing was measured. */
 function describeMeasure(anchors: number, madMs: number): string {
   return anchors === 0
-    ? "on a person's word"
+    ? "stated by a person"
     : `${countOf(anchors, "anchor")}, MAD ${formatDuration(madMs)}`;
 }
 

@@ -43,7 +43,7 @@ describe("the panel of a clock", () => {
 
   test("says so when there is nothing but a person's word", () => {
     const doubts = [sampleProposal({ anchors: 0, against: null, reason: "said" })];
-    expect(panelOf({ doubts }).proposals[0]?.measure).toBe("on a person's word");
+    expect(panelOf({ doubts }).proposals[0]?.measure).toBe("stated by a person");
   });
 
   test("tells of conflicting clocks with an example", () => {

@@ -132,6 +132,6 @@ test("a file that waits for others to be read is not one without times", () => {
   const zoneBasis = (changes: Partial<ReadFacts>) =>
     describeFile({ report: { ...report, ...changes }, ...unplaced }).zoneBasis;
   expect(zoneBasis({})).toBe("known when all files are read");
-  expect(zoneBasis({ firstWallMicros: null, isDayless: true })).toBe("no day for its times");
-  expect(zoneBasis({ firstWallMicros: null })).toBe("no times to place");
+  expect(zoneBasis({ firstWallMicros: null, isDayless: true })).toBe("its times have no date");
+  expect(zoneBasis({ firstWallMicros: null })).toBe("it has no times");
 });

@@ -170,7 +170,7 @@ const assumedBases: Readonly<Record<Exclude<ZoneBasis, "explicit">, string>> = {
 /** A file with times waits for the others: its zone is found among all of them. */
 function whyNoZone(report: ReadFacts): string {
   if (report.firstWallMicros !== null) return "known when all files are read";
-  return report.isDayless ? "no day for its times" : "no times to place";
+  return report.isDayless ? "its times have no date" : "it has no times";
 }
 
 function describeZone(

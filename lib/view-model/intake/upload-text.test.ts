@@ -17,11 +17,7 @@ test.each([
     "12.0 MB of 40.0 MB · 3.1 MB/s · 9 s left",
   ],
   ["no rate before there is one", sending(0, null, null), "0 bytes of 40.0 MB"],
-  [
-    "a stalled line makes no promise",
-    sending(1_000, 0, null),
-    "1.0 kB of 40.0 MB · standing still",
-  ],
+  ["a stalled line makes no promise", sending(1_000, 0, null), "1.0 kB of 40.0 MB · stalled"],
   ["all sent is not yet read", sending(40_000_000, 1, 0), "40.0 MB sent, being read"],
 ])("%s", (_, upload, text) => {
   expect(describeUpload(upload)).toMatchObject({ text, isProblem: false });

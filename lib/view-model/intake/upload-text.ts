@@ -48,7 +48,7 @@ function describeSending(
   if (sentBytes >= totalBytes) return `${formatBytes(totalBytes)} sent, being read`;
   const amount = `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`;
   if (rate === null) return amount;
-  if (rate.remainingMs === null) return `${amount} · standing still`;
+  if (rate.remainingMs === null) return `${amount} · stalled`;
   const speed = `${formatBytes(rate.bytesPerSecond)}/s`;
   return `${amount} · ${speed} · ${formatDuration(rate.remainingMs)} left`;
 }

@@ -75,7 +75,7 @@ export function toLedgerDraft(
 
 /**
  * What is no state of anything did not change its state either, rows that come again to report failures are no relief, and that a
- * counter grows faster or more slowly is neither good nor bad by itself.
+ * counter grows faster or more slowly is neutral by itself.
  */
 function kindOf(entry: LedgerEntry, shape: EntryShape): string {
   if (entry.kind === "episode" && entry.isRate === true) return kinds.line;
