@@ -112,7 +112,7 @@ test("claims that changed since the approval are named, and the rest stays appro
   const changed = { ...facts, changedSince: ["Deployed 4.2"] };
   render(<FrozenDocument document={documentOf()} facts={changed} target={null} />);
   expect(screen.getByRole("note").textContent).toBe(
-    "Partly approved: 1 claim of this page was changed or removed since, or depends on a change (Deployed 4.2). The approval still applies to the rest.",
+    "Partly approved: 1 claim of this page was changed or removed after the approval, or depends on something that changed (Deployed 4.2). The approval still applies to the rest.",
   );
 });
 

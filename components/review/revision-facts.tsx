@@ -205,8 +205,8 @@ function describeChanged({ changedSince = [], notApproved }: RevisionFacts): str
   if (count === 0) return null;
   const changed =
     count === 1
-      ? "1 claim of this page was changed or removed since, or depends on a change"
-      : `${count} claims of this page were changed or removed since, or depend on a change`;
+      ? "1 claim of this page was changed or removed after the approval, or depends on something that changed"
+      : `${count} claims of this page were changed or removed after the approval, or depend on something that changed`;
   const except = notApproved === 0 ? "" : `, except ${countParts(notApproved)} left out of it`;
   return `Partly approved: ${changed} (${nameFew(changedSince)}). The approval still applies to the rest${except}.`;
 }

@@ -40,7 +40,7 @@ test("an incident is renamed and put into the archive, each with a way back, and
   await page.getByRole("menuitem", { name: "Rename" }).click();
   // A name that is longer than a name may be is cut by the browser, and the form says so.
   await dialog.getByLabel("Title").fill("Letters come out twice ".repeat(12));
-  await expect(dialog.getByText(/^200 characters are the most that fit here/)).toBeVisible();
+  await expect(dialog.getByText(/^200 characters fit here at most/)).toBeVisible();
   await dialog.getByLabel("Title").fill("Letters come out twice");
   await expect(dialog.getByText(/characters are the most/)).toBeHidden();
   await dialog.getByRole("button", { name: "Rename" }).click();

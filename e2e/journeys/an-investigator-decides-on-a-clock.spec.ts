@@ -39,7 +39,7 @@ test("two clocks that disagree are shown with examples, and a person decides by 
 
   const openClock = async (path: string) => {
     await imported.getByRole("button", { name: `Change ${path}` }).click();
-    await page.getByRole("menuitem", { name: "Set zone and clock" }).click();
+    await page.getByRole("menuitem", { name: "Set time zone and clock correction" }).click();
     return page.getByRole("dialog", { name: `Zone and clock of ${path}` });
   };
   const clock = await openClock("outage/host-2/worker.log");

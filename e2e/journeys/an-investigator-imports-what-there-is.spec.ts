@@ -71,7 +71,7 @@ test("the same files again add nothing, a clock can be set, and a file withdrawn
 
   const imported = page.getByRole("table", { name: "Imported files" });
   await imported.getByRole("button", { name: "Change checkout.log" }).click();
-  await page.getByRole("menuitem", { name: "Set zone and clock" }).click();
+  await page.getByRole("menuitem", { name: "Set time zone and clock correction" }).click();
   const clock = page.getByRole("dialog", { name: "Zone and clock of checkout.log" });
   await clock.getByLabel("Seconds this clock is ahead").fill("422");
   await expect(clock).toContainText("clock 7 m 02 s ahead");

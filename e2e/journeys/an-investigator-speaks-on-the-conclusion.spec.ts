@@ -51,7 +51,7 @@ test("what the analysis concludes is a person's to say: cause, factor, impact, s
   const named = await selectEvent(page, 1);
   await inspector(page).getByRole("button", { name: "Root cause…" }).click();
   const naming = inspector(page).getByRole("form", { name: "Name the cause" });
-  await naming.getByLabel("What the cause is").fill("The cleaner pulled the plug");
+  await naming.getByLabel("Description of the cause").fill("The cleaner pulled the plug");
   await naming.getByRole("button", { name: "Root cause" }).click();
   await expect(inspector(page).getByRole("button", { name: "Open the root cause" })).toBeVisible();
   await close(page);

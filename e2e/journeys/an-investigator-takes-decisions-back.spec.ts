@@ -44,7 +44,7 @@ test("own decisions are undone and redone by key, by button and from the palette
   // What the notices say may still be on the screen: the journal has to say it.
   const journal = page.getByRole("region", { name: "Journal" });
   await expect(journal.getByText("Decision undone").first()).toBeVisible();
-  await expect(journal.getByText("Decision made again").first()).toBeVisible();
+  await expect(journal.getByText("Decision redone").first()).toBeVisible();
 });
 
 test("a severity set after a decision is taken back before it", async ({ page }) => {

@@ -169,7 +169,7 @@ function FileMenu({
       <Menu.Dropdown>
         {hasClock ? (
           <Menu.Item leftSection={<Icon name="clock" />} onClick={() => onChoose("clock")}>
-            Set zone and clock
+            Set time zone and clock correction
           </Menu.Item>
         ) : null}
         {leftOut === null ? null : (

@@ -19,7 +19,7 @@ const parts = {
   "root-cause": {
     form: "name-cause",
     ...{ open: "Open the root cause", ask: "Root cause…", save: "Root cause" },
-    ...{ title: "Name the cause", label: "What the cause is", maxLength: 300 },
+    ...{ title: "Name the cause", label: "Description of the cause", maxLength: 300 },
     description: "The release, the fault or the condition behind this event",
     done: "Saved as the root cause",
     first: ({ title }: TimelineEvent) => title,

@@ -29,7 +29,7 @@ import { useLaidForm } from "./use-laid-form";
 
 const factorLabels = { why: "How it contributed" } as const;
 
-const causeLabels = { subject: "What the cause is" } as const;
+const causeLabels = { subject: "Description of the cause" } as const;
 
 const hypothesisLabels = { statement: "Statement", state: "State" } as const;
 

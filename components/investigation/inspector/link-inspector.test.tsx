@@ -21,7 +21,7 @@ test("each check of a link says what it came to and why; what was not observed i
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^One depends on the other (cannot be told|holds)/),
     expect.stringMatching(
-      /^Both departed from the ordinary does not hold.*The cause cites nothing/,
+      /^Both deviated from the normal state does not hold.*The cause cites nothing/,
     ),
     expect.stringMatching(/^The cause came first holds/),
   ]);

@@ -95,7 +95,7 @@ test("what was asked stands at the piece with its answer, who asked, and what th
   const asked = screen.getByRole("list", { name: "Questions about this item" });
   expect(within(asked).getByText(request.text)).toBeTruthy();
   expect(asked.textContent).toContain("Ann");
-  expect(asked.textContent).toContain("Answered: 1 finding, 0 let into the timeline");
+  expect(asked.textContent).toContain("Answered: 1 finding, 0 added to the timeline");
   const answers = within(asked).getByRole("list", { name: "Answers" });
   expect(answers.textContent).toContain("Claim 1");
   expect(within(answers).getByRole("heading", { name: "Critic" })).toBeTruthy();

@@ -39,8 +39,8 @@ export function RoundsChoiceFields({
         <NumberInput
           size="xs"
           w={56}
-          aria-label="Rounds at most"
-          title="Rounds at most; they end sooner when nothing new is found"
+          aria-label="Maximum number of rounds"
+          title="Maximum number of rounds; they end sooner when nothing new is found"
           min={1}
           max={roundsMost}
           value={choice.roundsMax}

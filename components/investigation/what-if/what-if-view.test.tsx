@@ -147,7 +147,7 @@ describe("further interventions", () => {
     const steps = within(screen.getByRole("region", { name: /^Steps that would have helped/ }));
     const proposed = steps.getByText(/Leave the release for Monday/).closest("li");
     expect(proposed?.textContent).toContain("Proposed by local/x");
-    expect(proposed?.textContent).toContain("Takes for granted: Nobody needs it before");
+    expect(proposed?.textContent).toContain("Assumes: Nobody needs it before");
     expect(proposed?.textContent).toContain("Effectiveness");
     expect(part().getByText(/1 is in the list, 1 would not have helped, 1 did not/)).toBeTruthy();
     expect(part().getByText("Have no errors: It takes out what hurt.")).toBeTruthy();

@@ -105,7 +105,7 @@ function effectivenessOf(of: Case, { impact }: WhatIf): Weight {
   if (shortened > 0) {
     return { value: shortened, why: `The impact is ${percent(shortened)} shorter at least.` };
   }
-  return { value: 0, why: "The impact happens all the same, and lasts as long." };
+  return { value: 0, why: "The impact still happens, and lasts as long." };
 }
 
 /**

@@ -29,7 +29,7 @@ export type Case = {
 export type ImpactOutcome = {
   /** Does any of what hurt still happen, by the links alone? */
   readonly isStanding: boolean;
-  /** It would have been over before it began: what ended it came first. */
+  /** It would have ended before it began: what ended it came first. */
   readonly isOver: boolean;
   /** That any of it happens, as far as the links are sure. */
   readonly chance: Bounds;

@@ -93,7 +93,7 @@ describe("nothing is open", () => {
       "of a detail that hangs loose",
       withMore(event(9, { time: stated(240), importance: "detail" })),
     ],
-    ["of what happened before it hurt", withMore(event(9, { time: stated(30) }))],
+    ["of what happened before the impact", withMore(event(9, { time: stated(30) }))],
     [
       "of what failed in the moment in which it began to hurt",
       withMore(event(9, { time: stated(180), entities: [secondEntity] })),

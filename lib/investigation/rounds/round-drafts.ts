@@ -91,7 +91,7 @@ function pruningDraft(
 ): Omit<JournalDraft, "at"> {
   return {
     ...{ kind: "piece-pruned", actionType: "decision", actor: "system", causedBy: null },
-    rationale: `Taken out of the story: ${title}. ${why}`,
+    rationale: `Removed from the timeline: ${title}. ${why}`,
     payload: { round: n, piece, noun, finding },
   };
 }

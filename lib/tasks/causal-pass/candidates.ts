@@ -68,7 +68,7 @@ export function precedesHarm(draft: EventDraft, drafts: readonly EventDraft[]): 
   return harm.some(({ onset, end }) => (end ?? onset).latest >= draft.onset.earliest);
 }
 
-/** What was there before is ruled out when it was over before it hurt; else it may be what hurt in the end. */
+/** What was there before is ruled out when it was over before the impact; else it may be what hurt in the end. */
 function isOver({ until }: Cleared, hurt: EventDraft | undefined): boolean {
   return until === undefined || hurt === undefined || until < hurt.onset.earliest;
 }

@@ -64,7 +64,7 @@ export function toCalibrationPage({
   const scope = isBounded ? ` Incidents older than the newest ${incidents} are not counted.` : "";
   return {
     summary,
-    scope: `Events and links that the rules, a model, an Expert or an agent proposed. Accepted and edited ones were kept, rejected ones were not; what people left undecided, added or merged is not counted.${scope}`,
+    scope: `Counts events and links that the rules, a model, an Expert or an agent proposed. Kept means accepted or edited; not kept means rejected. Items that people left undecided, added or merged are not counted.${scope}`,
     shown: isTooFew
       ? null
       : {

@@ -39,7 +39,7 @@ test("a decision that is undone, and one that is made again, change what was kno
   );
   expect(moments.map(({ label }) => label)).toEqual([
     "Decision undone (Ada)",
-    "Decision made again (Ada)",
+    "Decision redone (Ada)",
   ]);
 });
 

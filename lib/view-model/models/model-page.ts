@@ -72,7 +72,7 @@ export function toProviderRows({ providers, address }: ModelPage): readonly Prov
       settings: { word: "Set", tone: "success", text: `Set${when}. It is not shown again.` },
       unreadable: {
         ...{ word: "Unreadable", tone: "warning" },
-        text: "The secret of this installation, or the address, is another one than when it was set. Set it again.",
+        text: "The secret of this installation, or the address, changed after the key was set. Set the key again.",
       },
       none: noKey(provider),
     };
@@ -93,7 +93,9 @@ type KeyWords = Pick<ProviderRow, "tone"> & { readonly word: string; readonly te
 
 function noKey(provider: Provider): KeyWords {
   const text =
-    provider === "local" ? "Only if your server asks for one." : "Without one, it is not asked.";
+    provider === "local"
+      ? "Only if your server asks for one."
+      : "Without a key, this provider is not used.";
   return { word: "No key", tone: "neutral", text };
 }
 
@@ -113,7 +115,7 @@ export function toRoleRows({ roles, models }: ModelPage): readonly RoleRow[] {
   return modelRoles.map(({ id, name, does }) => {
     const given = roles[id] ?? rules.value;
     const isKnown = given === rules.value || models.some((model) => model.name === given);
-    const gone = isKnown ? [] : [{ value: given, label: `${given} (not offered any more)` }];
+    const gone = isKnown ? [] : [{ value: given, label: `${given} (no longer offered)` }];
     return { role: id, name, does, given, choices: [rules, ...offered, ...gone] };
   });
 }
@@ -140,7 +142,7 @@ export function describeContact({
 
 /** "3 in, 0.3 cached, 15 out, in USD per million tokens" */
 export function describePrice(price: ModelPrice | null): string {
-  if (price === null) return "No price is set: what it costs is not known.";
+  if (price === null) return "No price is set, so the cost is not known.";
   const { input, cachedInput, output } = price;
   return `${input} in, ${cachedInput} cached, ${output} out, in USD per million tokens.`;
 }
@@ -164,7 +166,7 @@ function dateText(at: Instant): string {
 export function describeModels({ models }: Pick<ModelPage, "models">): string {
   if (models.length === 0) return "The rules perform everything, and nothing leaves this machine.";
   const ready = models.filter(({ problem }) => problem === null).length;
-  return `${countOf(models.length, "model")} offered, ${ready} of them set up. Whoever starts an analysis chooses, and whether the rules go first.`;
+  return `${countOf(models.length, "model")} offered, ${ready} of them set up. The person who starts an analysis chooses the model, and whether the rules run first.`;
 }
 
 /** A server of models on this machine, found on its usual port. */

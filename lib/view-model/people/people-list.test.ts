@@ -21,7 +21,7 @@ const fixedOf = (people: ReturnType<typeof person>[]) =>
 
 test("the last administrator cannot be changed, not even by themselves", () => {
   expect(fixedOf([person("ada", "admin"), person("bob", "viewer")])).toEqual([
-    ["ada", "The only administrator. Make somebody else one first."],
+    ["ada", "This is the only administrator. Make another person an administrator first."],
     ["bob", null],
   ]);
 });
@@ -33,7 +33,7 @@ test("a deactivated administrator does not count as one", () => {
 
 test("with a second administrator everybody but oneself can be changed", () => {
   expect(fixedOf([person("ada", "admin"), person("bob", "admin")])).toEqual([
-    ["ada", "Your own account is changed by another administrator."],
+    ["ada", "Only another administrator can change your account."],
     ["bob", null],
   ]);
 });

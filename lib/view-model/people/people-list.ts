@@ -8,7 +8,7 @@ export const roleHints: Readonly<Record<Role, string>> = {
   viewer: "reads everything",
   responder: "investigates: imports, edits, submits",
   supervisor: "investigates, and approves what others submitted",
-  admin: "all of that, and people and settings",
+  admin: "all of that, and manages people and settings",
 };
 
 export type ListedPerson = {
@@ -99,8 +99,9 @@ export function toRoleChangeRows({ people, roleChanges }: PeopleList): readonly 
 }
 
 function whyFixed(is: { readonly isYou: boolean; readonly isLastAdmin: boolean }): string | null {
-  if (is.isLastAdmin) return "The only administrator. Make somebody else one first.";
-  return is.isYou ? "Your own account is changed by another administrator." : null;
+  if (is.isLastAdmin)
+    return "This is the only administrator. Make another person an administrator first.";
+  return is.isYou ? "Only another administrator can change your account." : null;
 }
 
 export type InvitationRow = ListedInvitation & {

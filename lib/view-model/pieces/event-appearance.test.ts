@@ -11,7 +11,7 @@ test.each([
   [
     "the spread it was corrected with",
     { segments: [{ fromRecord: 0, offsetMs: 38_000, basis: anchors }] },
-    ["right to within 1.2 s"],
+    ["accurate to 1.2 s"],
   ],
   [
     "what would move it",

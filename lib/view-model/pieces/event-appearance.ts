@@ -101,7 +101,7 @@ export function describeRetelling({
     ...(isReworded ? [`“${author.title}”`] : []),
     ...(author.importance === importance ? [] : [named(author.importance)]),
   ];
-  const before = said.length === 0 ? "another kind or time" : said.join(", ");
+  const before = said.length === 0 ? "different kind or time" : said.join(", ");
   return `${theirs}; by the ${actor} who proposed it: ${before}`;
 }
 
@@ -146,7 +146,7 @@ export function describeEventClock(
     (aheadMs) =>
       `${describeLength(aheadMs)} ${aheadMs > 0 ? "earlier" : "later"} if its clock is the wrong one`,
   );
-  const spread = spreadMs > notableMs ? [`right to within ${describeLength(spreadMs)}`] : [];
+  const spread = spreadMs > notableMs ? [`accurate to ${describeLength(spreadMs)}`] : [];
   const reasons = [...spread, ...doubts];
   return reasons.length === 0 ? [] : [{ term: "Clock", text: reasons.join("; ") }];
 }

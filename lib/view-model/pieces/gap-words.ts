@@ -30,9 +30,9 @@ export function gapWord(reason: string): string {
 
 /** Why a gap is closed that nobody dismissed. */
 export function describeClosing({ coveredBy = [] }: Pick<Gap, "coveredBy">): string {
-  if (coveredBy.length === 0) return "Evidence that came since answers it.";
+  if (coveredBy.length === 0) return "Evidence added since then answers it.";
   const tell = coveredBy.length === 1 ? "tells" : "tell";
-  return `${coveredBy.map(toShownPath).join(", ")} ${tell} of it now: evidence has come since it was asked.`;
+  return `${coveredBy.map(toShownPath).join(", ")} ${tell} of it now: evidence was added after the gap was found.`;
 }
 
 /** How to get what a gap leaves out; a gap that is not open asks for nothing. */

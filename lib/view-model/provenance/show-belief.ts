@@ -80,7 +80,7 @@ function toStep(
   { people, zone }: Telling,
 ): BeliefStep {
   const notes = [
-    ...(isErased ? ["what it held was erased"] : []),
+    ...(isErased ? ["its content was erased"] : []),
     ...(causeBasis === "inferred" ? ["follows from the order of the journal"] : []),
   ];
   const who = [actorName(actor, people), formatDateTime(at, zone), `entry ${seq}`, ...notes];

@@ -63,7 +63,7 @@ function tellCutOff({ runs }: Pick<Workspace, "runs">): string | null {
 export function whyNotApprove(workspace: Workspace, revision: Revision): string | null {
   const { viewer, ownDeeds, alteredRevisions } = workspace;
   const [problem] = alteredRevisions[revision.id] ?? [];
-  if (problem !== undefined) return `This revision is not as it was submitted: ${problem}.`;
+  if (problem !== undefined) return `This revision differs from what was submitted: ${problem}.`;
   if (revision.status !== "in-review") return "This revision is not in review.";
   if (!hasRight(viewer.role, "approve")) return "Approving needs the role supervisor or admin.";
   if (revision.submittedBy === viewer.id) {

@@ -62,7 +62,7 @@ function summaryOf(
 }
 
 function verdictOf({ outcome, why, credibility, annotation }: Finding): string {
-  const became = outcome === undefined ? "Nothing came of it" : outcomeWords[outcome];
+  const became = outcome === undefined ? "No result" : outcomeWords[outcome];
   const judged = `credibility ${scoreText(credibility)} (${credibilityLabel(credibility)})`;
   const words = [annotation, why].filter((text) => text !== "").join(" ");
   return `${became}; ${judged}. ${words}`.trim();

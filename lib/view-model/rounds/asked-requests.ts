@@ -18,7 +18,7 @@ export type AskedRequest = {
   /** Null until it is answered. */
   readonly round: Round | null;
   readonly isGoing: boolean;
-  /** "Being investigated", "Answered: 2 findings, 1 let into the timeline" */
+  /** "Being investigated", "Answered: 2 findings, 1 added to the timeline" */
   readonly state: string;
 };
 
@@ -33,7 +33,7 @@ const usual: readonly AskChoice[] = [
 ];
 
 const ofGap: readonly AskChoice[] = [
-  { value: "what-else", label: "Does anything else tell what is missing?" },
+  { value: "what-else", label: "Does another record show what is missing?" },
   { value: "why", label: "Why is it missing?" },
   { value: "why-not", label: "What else may explain it?" },
   { value: "against", label: "What is the evidence against it?" },
@@ -71,18 +71,18 @@ export function askedRequests({
 function answeredText({ questions, answers, findings, outcomes }: Round): string {
   const open = questions.length - answers.length;
   if (findings.length === 0 && open > 0) {
-    return `Not fully answered: ${open} of ${countOf(questions.length, "Expert")} did not come to it`;
+    return `Not fully answered: ${open} of ${countOf(questions.length, "Expert")}gave no answer`;
   }
-  if (findings.length === 0) return "Answered: nothing found beyond what the timeline tells";
+  if (findings.length === 0) return "Answered: nothing found that the timeline does not contain";
   const letIn = outcomes.filter(isLetIn).length;
-  return `Answered: ${countOf(findings.length, "finding")}, ${letIn} let into the timeline`;
+  return `Answered: ${countOf(findings.length, "finding")}, ${letIn} added to the timeline`;
 }
 
 /** Null for what has been answered, and is told by the timeline of then. */
 function openText({ status, failure }: RunProgress): string | null {
   switch (status) {
     case "queued":
-      return "Waits for its turn";
+      return "Waiting to start";
     case "running":
       return "Being investigated";
     case "stopping":

@@ -29,7 +29,7 @@ test("a rise by pruning alone is told as such", () => {
   const byOf = (changes: Parameters<typeof round>[1]) =>
     toCoherenceLine({ rounds: [round(1, { coherence: bill(0.6, 0.4), ...changes })], passes })
       ?.points[1]?.by;
-  expect(byOf({ pruned })).toContain("by taking pieces out alone");
+  expect(byOf({ pruned })).toContain("only by removing items");
   expect(byOf({ pruned, outcomes: [outcome(1, "taken")] })).not.toContain("alone");
   expect(byOf({})).not.toContain("alone");
 });

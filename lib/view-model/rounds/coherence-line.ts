@@ -89,7 +89,7 @@ function moversText(before: Bill, after: Bill, round: Round | null): string {
     (round?.pruned.length ?? 0) > 0 &&
     !round?.outcomes.some(isLetIn);
   if (moved === "") return "no part moved";
-  return isByLoss ? `${moved}; by taking pieces out alone` : moved;
+  return isByLoss ? `${moved}; only by removing items` : moved;
 }
 
 /** "+0.04", "−0.02", "±0.00" */

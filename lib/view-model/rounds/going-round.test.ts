@@ -55,8 +55,8 @@ test("questions stand as they were decided on, answered or waiting, and each onc
   const { director, questions } = draw([decided, work("r1-q1-logs", { input: answering })]);
   expect(director.decision?.why).toBe("One trace stands out");
   expect(questions.map(({ text, answer }) => [text, answer.text])).toEqual([
-    ["First?", "Looking in the evidence."],
-    ["Second?", "Waits for its turn."],
+    ["First?", "Searching the evidence."],
+    ["Second?", "Waiting to start."],
   ]);
   expect(questions[1]?.about).toMatchObject({ title: "Event 1", isThere: true });
 });

@@ -138,9 +138,9 @@ function drawAnswer(
 }
 
 function goingText(work: StepWork | null, drawing: GoingDrawing): string {
-  if (work === null) return awaited("Waits for its turn.", drawing);
+  if (work === null) return awaited("Waiting to start.", drawing);
   if (work.status === "gave-up") return awaited("Could not answer; the rules take over.", drawing);
-  return awaited("Looking in the evidence.", drawing);
+  return awaited("Searching the evidence.", drawing);
 }
 
 /** As they were submitted to the Critic, once they were: until then as the Expert gave them. */
@@ -206,7 +206,7 @@ function criticText(
 ): string {
   if (critique === undefined) return awaited("Waits for the answers.", drawing);
   if (critique.status === "done" && judged !== null) {
-    const next = awaited("What is credible is being put into the timeline.", drawing);
+    const next = awaited("Adding credible findings to the timeline.", drawing);
     return `${countOf(judged.reviews.size, "finding")} judged. ${next}`;
   }
   return awaited(`Judging ${countOf(judged?.submitted.length ?? 0, "finding")}.`, drawing);

@@ -50,7 +50,7 @@ test("each finding stands under its question, with what was thought and what bec
     outcome: { isLetIn: false, why: "0.20 is below 0.50", rule: "Only what is credibly cited" },
   });
   expect(drawn.questions[0]?.answer.text).toBeNull();
-  expect(drawn.critic.text).toBe("1 of 2 findings let into the timeline.");
+  expect(drawn.critic.text).toBe("1 of 2 findings added to the timeline.");
 });
 
 test.each([

@@ -187,8 +187,8 @@ function criticText({ findings, critiques, outcomes, pruned }: Round): string {
   if (findings.length === 0) return "There was nothing to judge.";
   const letIn = outcomes.filter(isLetIn).length;
   const judged = critiques.length === 0 ? "Nobody judged. " : "";
-  const out = pruned.length === 0 ? "" : `; ${countOf(pruned.length, "piece")} taken out of it`;
-  return `${judged}${letIn} of ${countOf(findings.length, "finding")} let into the timeline${out}.`;
+  const out = pruned.length === 0 ? "" : `; ${countOf(pruned.length, "piece")} removed from it`;
+  return `${judged}${letIn} of ${countOf(findings.length, "finding")} added to the timeline${out}.`;
 }
 
 function toPruned(

@@ -67,7 +67,7 @@ export const outcomeWords: Readonly<Record<FindingOutcome["outcome"], string>> =
   noted: "Noted; it changes nothing",
 };
 
-/** Was it let into the timeline in some way? */
+/** Was it added to the timeline in some way? */
 export function isLetIn({ outcome }: Pick<FindingOutcome, "outcome">): boolean {
   return outcome === "taken" || outcome === "united";
 }

@@ -96,7 +96,7 @@ test("every end has words of its own", () => {
   const texts = roundsEnds.map((end) => endText(report(end), [1], ended, false));
   expect(new Set(texts).size).toBe(roundsEnds.length);
   expect(texts).not.toContain(null);
-  expect(endText(null, [1], ended, false)).toContain("stopped in the middle");
+  expect(endText(null, [1], ended, false)).toContain("stopped before the end");
   const failed = toRunStatus([{ ...run(1, []), status: "failed", failure: "no disk" }]);
   expect(endText(null, [1], failed, false)).toContain("no disk");
   expect(endText(null, [1], ended, true)).toBeNull();

@@ -64,5 +64,5 @@ export function describeOpinion({ analyst, number, tasks }: NonNullable<OpinionP
 /** What became of a newer one that cannot be shown. */
 export function describeEnded({ number, status, failure }: NonNullable<OpinionPage["ended"]>) {
   const why = failure === null ? "" : `: ${failure}`;
-  return `Second opinion ${number} ${status === "failed" ? `failed${why}` : "was stopped"}. Nothing was changed by it.`;
+  return `Second opinion ${number} ${status === "failed" ? `failed${why}` : "was stopped"}. It changed nothing.`;
 }

@@ -25,7 +25,7 @@ function deedOf(part: RoundStepName["part"]): string {
     case "critique":
       return "the Critic judges what was found";
     case "take":
-      return "what is credible is put into the timeline";
+      return "credible findings are added to the timeline";
     case "close":
       return "the timeline is scored";
     case "report":

@@ -24,7 +24,11 @@ test("each run is a column under the name of who performed it", () => {
 
 test("what differs stands side by side, and what rules do not take is a dash, no zero", () => {
   expect(cellsOf("Events")).toEqual(["Events", "2, 1 key", "3, 1 key"]);
-  expect(cellsOf("Events no other has")).toEqual(["Events no other has", "0", "1"]);
+  expect(cellsOf("Events that no other analysis has")).toEqual([
+    "Events that no other analysis has",
+    "0",
+    "1",
+  ]);
   expect(cellsOf("Root causes")).toEqual(["Root causes", "1. a", "none"]);
   expect(cellsOf("Refused citations")).toEqual(["Refused citations", "0", "2"]);
   expect(cellsOf("Tokens in")).toEqual(["Tokens in", "–", "1,000"]);

@@ -24,7 +24,7 @@ export function toComparedRows(runs: readonly RunResult[]) {
   });
   return [
     row("Events", ({ events, keyEvents }) => `${numberText(events.length)}, ${keyEvents} key`),
-    row("Events no other has", (run) => numberText(ownEvents(run, runs).length)),
+    row("Events that no other analysis has", (run) => numberText(ownEvents(run, runs).length)),
     row("Causal links", ({ links }) => numberText(links)),
     row("State changes", ({ states }) => numberText(states)),
     row("Root causes", ({ rootCauses }) =>

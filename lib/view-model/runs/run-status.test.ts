@@ -15,7 +15,7 @@ test.each<[string, readonly RunProgress[], string]>([
   [
     "one after a finished one",
     [analysis(3, "stopped"), analysis(2, "failed"), analysis(1, "finished")],
-    "Analysis 3 stopped midway; what analysis 1 had found stays, with what is new",
+    "Analysis 3 stopped midway; the results of analysis 1 are kept, with the new ones",
   ],
 ])("an analysis that was stopped says what stands: %s", (_, runs, text) => {
   expect(toRunStatus(runs)).toMatchObject({ kind: "ended", text });

@@ -88,10 +88,10 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
 /** A later analysis begins anew, and gives back what it had not reached again when it was stopped. */
 function stoppedText(run: RunProgress, runs: readonly RunProgress[]): string {
   if (requestOf(run.plan) !== null) return "Question stopped; what it found is kept";
-  if (asksInterventions(run.plan)) return "Question of what would have helped stopped";
+  if (asksInterventions(run.plan)) return "Question about what would have helped: stopped";
   const before = lastFinished(runs);
   if (before === null || isAside(run.plan)) return "Analysis stopped; what it found is kept";
-  return `Analysis ${run.number} stopped midway; what analysis ${before.number} had found stays, with what is new`;
+  return `Analysis ${run.number} stopped midway; the results of analysis ${before.number} are kept, with the new ones`;
 }
 
 /** The newest analysis of the timeline that came to its end. */

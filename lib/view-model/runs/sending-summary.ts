@@ -50,7 +50,7 @@ export function describeSendingTotal({ files, unsent }: SendingSummary): string 
   const hidden = files.reduce((sum, file) => sum + file.hidden, 0);
   const isInPart = files.some(({ isCountedInPart }) => isCountedInPart);
   const rest =
-    unsent.length === 0 ? "" : ` Of ${countOf(unsent.length, "other file")} nothing is sent.`;
+    unsent.length === 0 ? "" : ` Nothing of ${countOf(unsent.length, "other file")} is sent.`;
   return `The survey is sent first, then whatever the model asks for: any line of ${countOf(files.length, "file")} may be sent, ${hiddenTotal(hidden, isInPart)}.${rest}`;
 }
 

@@ -29,7 +29,7 @@ export function toPromptRows({ prompt }: Pick<ReadTurn, "prompt">) {
 export function describeShortened({ shown }: Pick<ReadTurn, "shown">): string | null {
   const count = shown?.shortened ?? 0;
   if (count === 0) return null;
-  return `${countOf(count, "part")} stood there in short only: all of it does not fit the model's window.`;
+  return `${countOf(count, "part")} shortened: the full text does not fit the model's context window.`;
 }
 
 /** "1,200 tokens in, 800 of them cached, 40 out" */

@@ -73,10 +73,10 @@ function numberOf(count: number): string {
 const ends: Readonly<Record<Invocation["status"], string | null>> = {
   going: null,
   done: null,
-  limit: "was ended by its limit; what it had built is kept",
-  "gave-up": "could not go on; what it had built is kept",
-  stopped: "was stopped in the middle",
-  failed: "failed in the middle",
+  limit: "reached its limit; its results are kept",
+  "gave-up": "could not continue; its results are kept",
+  stopped: "was stopped before the end",
+  failed: "failed before the end",
 };
 
 /** What is to be said of a performance that did not end by itself. */
@@ -84,7 +84,7 @@ export function describeEnd({ step, status }: Pick<Invocation, "step" | "status"
   const end = ends[status];
   if (end === null) return null;
   const deed = describeRoundStep(step);
-  return deed === null ? `The ${step} pass ${end}.` : `Of the rounds: “${deed}” ${end}.`;
+  return deed === null ? `The ${step} pass ${end}.` : `Step “${deed}” of the rounds ${end}.`;
 }
 
 export type CallRow = {

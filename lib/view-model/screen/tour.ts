@@ -49,7 +49,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     target: "impact",
     title: "Severity, duration, confidence",
-    text: "Severity, the clock of the impact, and two scores: how well the account holds together, and how far to trust it.",
+    text: "Severity, the clock of the impact, and two scores: how consistent the account is, and how far to trust it.",
     todo: "Open Coherence: it lists the reasons for the score.",
     ...{ stage: "summary", deed: { kind: "read" }, needs: ["events"], side: "bottom" },
   },
@@ -78,7 +78,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     target: "verdicts",
     title: "You decide",
-    text: "Every later analysis keeps what you decide, and the journal remembers who did.",
+    text: "Every later analysis keeps what you decide, and the journal records who decided.",
     todo: "Accept it (the key is a), reject it with a reason (r) or edit it (e). u takes that back.",
     ...{ stage: "event", deed: { kind: "decided" }, needs: ["events", "deciding"], side: "left" },
   },
@@ -108,7 +108,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     target: "review",
     title: "Hand over the report",
-    text: "A revision is frozen and numbered. Somebody who took no part in it approves it, and its permalink shows it for good.",
+    text: "A revision is frozen and numbered. Somebody who took no part in it approves it, and its permalink always shows that revision.",
     todo: "Share, above, has links and downloads. Take this tour again from Ctrl K.",
     ...{ stage: "review", deed: { kind: "read" }, needs: [], side: "bottom" },
   },

@@ -37,7 +37,7 @@ function tellFound({ compared, hasMore, isComparable, similar }: GivenSimilar): 
   const revisions = `${compared} approved ${compared === 1 ? "revision" : "revisions"}`;
   const among = hasMore ? `the newest ${revisions}` : revisions;
   const found = similar.length === 0 ? "None is like this one" : `${similar.length} like this one`;
-  return `${found}, of ${among} compared by how one kind of thing led to the next.`;
+  return `${found}, of ${among} compared by their paths of causes.`;
 }
 
 function tellLeftOut({ altered }: GivenSimilar): readonly string[] {

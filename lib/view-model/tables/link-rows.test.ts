@@ -23,7 +23,7 @@ test.each([
     "two onsets in the same second",
     { time: stated(0, 999) },
     { time: stated(0, 999) },
-    "order undecidable",
+    "order cannot be determined",
   ],
   ["an effect at a time nobody knows", { time: stated(0) }, { time: unknownTime }, "time unknown"],
 ] as const)("%s", (_, cause, effect, delayText) => {

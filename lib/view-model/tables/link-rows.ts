@@ -129,6 +129,6 @@ function measureLag(link: Pick<CausalLink, "delayMs">, source: EventTime, target
   if (source.kind === "unknown" || target.kind === "unknown") {
     return { lagMs: null, why: "time unknown" };
   }
-  if (!isOrderShown(source, target)) return { lagMs: null, why: "order undecidable" };
+  if (!isOrderShown(source, target)) return { lagMs: null, why: "order cannot be determined" };
   return { lagMs: link.delayMs ?? target.earliest - source.earliest };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limitText } from "./limited-text";
 
-const full = "5 characters are the most that fit here: whatever comes after them is cut off.";
+const full = "5 characters fit here at most. Text after that is cut off.";
 
 test.each<[string, string, string, ReturnType<typeof limitText>]>([
   ["with room left says what it is for", "abcd", "A word", { maxLength: 5, description: "A word" }],

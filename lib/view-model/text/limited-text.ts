@@ -12,5 +12,5 @@ export function limitText(
 }
 
 function fullText(charsMax: number): string {
-  return `${charsMax.toLocaleString("en-US")} characters are the most that fit here: whatever comes after them is cut off.`;
+  return `${charsMax.toLocaleString("en-US")} characters fit here at most. Text after that is cut off.`;
 }

@@ -31,11 +31,11 @@ export function amountLabel(kind: HandMadeKind): string | null {
       return "When (a time of day, or -90s)";
     case "weaken":
     case "add-breaker":
-      return "Percent that still comes of it";
+      return "Percent of the effects that remain";
     case "add-detector":
       return "Noticed after, in seconds";
     default:
-      return "Looked at for, in minutes";
+      return "Observed for, in minutes";
   }
 }
 
@@ -69,7 +69,7 @@ export function toIntervention(
   const asked = (amountLabel(kind) ?? "").toLowerCase();
   return parsed.success
     ? { ok: true, intervention: parsed.data }
-    : { ok: false, problem: `Give a number: ${asked}` };
+    : { ok: false, problem: `Enter a number: ${asked}` };
 }
 
 const unitMs: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
@@ -85,11 +85,14 @@ function toMove(
     return move(event, byMs);
   }
   if (time.kind === "unknown") {
-    return { ok: false, problem: "Nobody knows when it happened: say by how much, such as -90s" };
+    return {
+      ok: false,
+      problem: "The time of this event is not known: enter a shift, such as -90s",
+    };
   }
   const at = readTime(text);
   return at === null
-    ? { ok: false, problem: "Give a time such as 00:23:10, or a shift such as -90s" }
+    ? { ok: false, problem: "Enter a time such as 00:23:10, or a shift such as -90s" }
     : move(event, at - time.earliest);
 }
 
@@ -97,5 +100,5 @@ function move(event: TimelineEvent["id"], byMs: number): HandMade {
   const parsed = interventionSchema.safeParse({ kind: "move", event, byMs });
   return parsed.success
     ? { ok: true, intervention: parsed.data }
-    : { ok: false, problem: "That is too far away" };
+    : { ok: false, problem: "That time is too far away" };
 }

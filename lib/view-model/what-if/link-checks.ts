@@ -25,7 +25,7 @@ export type CheckedAgainst = {
 
 const titles: Readonly<Record<LinkCheck["name"], string>> = {
   dependency: "One depends on the other",
-  deviation: "Both departed from the ordinary",
+  deviation: "Both deviated from the normal state",
   order: "The cause came first",
 };
 const outcomeTexts: Readonly<Record<LinkCheck["outcome"], string>> = {

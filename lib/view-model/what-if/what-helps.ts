@@ -32,7 +32,7 @@ export type WhatHelps = {
   readonly steps: readonly HelpfulStep[];
   /** What came of asking others than the rules. */
   readonly further: readonly FurtherAnswer[];
-  /** "12 of 40 steps were looked at"; empty when all were. */
+  /** "12 of 40 steps were evaluated"; empty when all were. */
   readonly cut: string;
   readonly sets: readonly {
     readonly key: string;
@@ -82,7 +82,7 @@ export function listWhatHelps(
       ...originOf(candidate),
     })),
     further: tellFurtherAnswers(asked, new Set(helpful)),
-    cut: considered < total ? `${considered} of ${total} steps were looked at.` : "",
+    cut: considered < total ? `${considered} of ${total} steps were evaluated.` : "",
     sets: sets.slice(0, shownMax.sets).map((set) => ({
       key: set.map(keyOf).join(" + "),
       interventions: set.map(({ intervention }) => intervention),
@@ -94,7 +94,7 @@ export function listWhatHelps(
       .map(({ event: id, gainMs, beforeHarmMs }) => ({
         id,
         title: titleOf(id),
-        text: `${formatDuration(gainMs)} before it was noticed${beforeHarmMs === null ? "" : `, ${formatDuration(beforeHarmMs)} before it hurt`}`,
+        text: `${formatDuration(gainMs)} before it was noticed${beforeHarmMs === null ? "" : `, ${formatDuration(beforeHarmMs)} before the impact`}`,
       })),
   };
 }
@@ -109,7 +109,7 @@ function originOf(step: Step): Pick<HelpfulStep, "notes" | "by"> {
   if (!("performer" in step)) return { notes: [step.source], by: "" };
   return {
     by: `Proposed by ${performerLabel(step.performer)}`,
-    notes: step.assumptions.map((assumption) => `Takes for granted: ${assumption}`),
+    notes: step.assumptions.map((assumption) => `Assumes: ${assumption}`),
   };
 }
 

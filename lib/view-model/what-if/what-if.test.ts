@@ -104,7 +104,7 @@ describe("what in fact ended the incident", () => {
 
 test("a remedy that comes before the beginning leaves no impact, and no probability of it", () => {
   const answer = ask([{ kind: "move", event: eventId(3), byMs: -120_000 }]);
-  expect(answer?.verdict).toBe("The impact would have been over before it began.");
+  expect(answer?.verdict).toBe("The impact would have ended before it began.");
   expect(JSON.stringify(answer?.impactFacts)).not.toContain("Probability");
 });
 
@@ -113,7 +113,7 @@ test.each([
   [0.8, "The impact would probably not have happened."],
   [
     0.4,
-    "By the links that are drawn, the impact would not have happened. The evidence does not say how probable that is.",
+    "According to the drawn links, the impact would not have happened. The evidence does not say how probable that is.",
   ],
 ])("without the cause, by a link of %d: %s", (confidence, verdict) => {
   const weak = toIncidentCase({ ...incident, causalLinks: [{ ...link(1, 1, 2), confidence }] });

@@ -102,7 +102,7 @@ function toRow(of: Case, event: TimelineEvent, fate: Fate, zone: string): WhatIf
 
 function tellVerdict({ impact }: Case, outcome: ImpactOutcome): string {
   if (impact.length === 0) return "No event is marked as impact, so the impact cannot be computed.";
-  if (outcome.isOver) return "The impact would have been over before it began.";
+  if (outcome.isOver) return "The impact would have ended before it began.";
   if (!outcome.isStanding) return tellPrevented(outcome.chance);
   const change = outcome.lengthChangeMs;
   if (change !== null && change.most < 0) {
@@ -115,7 +115,7 @@ function tellVerdict({ impact }: Case, outcome: ImpactOutcome): string {
     return `The impact would have been longer by ${tellLength(change)}.`;
   }
   if (outcome.chance.most < 1) return "The impact would have been less likely.";
-  return "The impact would have happened all the same, and lasted as long.";
+  return "The impact would still have happened, and lasted as long.";
 }
 
 function tellUnexplained(
@@ -136,7 +136,7 @@ function tellUnexplained(
 function tellPrevented(chance: Bounds): string {
   if (chance.most === 0) return "The impact would not have happened.";
   if (!isTold(chance)) {
-    return "By the links that are drawn, the impact would not have happened. The evidence does not say how probable that is.";
+    return "According to the drawn links, the impact would not have happened. The evidence does not say how probable that is.";
   }
   return chance.most <= 0.5
     ? "The impact would probably not have happened."
