@@ -54,8 +54,8 @@ test("the graph is narrowed by button, key and palette, and a link opens it so",
 
   await page.keyboard.press("ControlOrMeta+k");
   const palette = page.getByRole("textbox", { name: "Search incidents, commands and pages" });
-  await palette.fill("what came of");
-  await page.getByRole("button", { name: /^Graph: only what came of/ }).click();
+  await palette.fill("selected event led to");
+  await page.getByRole("button", { name: /^Graph: only what the selected event led to/ }).click();
   await expect(page.getByText("No causal links in this part")).toBeVisible();
   await page.getByRole("button", { name: "Show everything" }).click();
 

@@ -51,7 +51,7 @@ function describe(focus: Focus, name: (id: EventId) => string) {
       ends: to === null ? [from] : [from, to],
     };
   }
-  const what = focus.kind === "causes" ? "what led to" : "what came of";
+  const what = focus.kind === "causes" ? "what led to" : "the effects of";
   return { words: `Only ${what} ${name(focus.event)}`, ends: [focus.event] };
 }
 
