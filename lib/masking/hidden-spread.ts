@@ -2,6 +2,7 @@ import { createKnownValues } from "./known-values";
 import type { Hidden } from "./merge-hidden";
 import { isPublishedDefault } from "./rules/placeholders";
 import { formsOf } from "./value-forms";
+import { standsAsWord } from "./word-borders";
 
 export type HiddenValue = Pick<Hidden, "value" | "label"> & {
   /** It stands where a text was cut: it may be the beginning of another value. */
@@ -20,17 +21,22 @@ export type HiddenSpread = {
 export function createSpread(keeps: readonly string[]): HiddenSpread {
   const known = createKnownValues<HiddenValue>();
   const learnt = new Set<string>();
+  /** Part of a longer word a name is another name; anything else is hidden there too, for it may have been glued on. */
+  const names = new Set<string>();
   const kept = new Set(keeps.map((name) => name.toLowerCase()));
   const isKept = (value: string) => kept.has(value.toLowerCase()) || isPublishedDefault(value);
   const learnAs = (shown: string, { value, label }: HiddenValue) => {
-    if (learnt.has(shown) || isKept(shown)) return false;
+    if (isKept(shown)) return false;
+    if (label !== "person") names.delete(value);
+    if (learnt.has(shown)) return false;
     learnt.add(shown);
+    if (label === "person") names.add(value);
     for (const form of formsOf(shown)) known.add(form, { value, label });
     return true;
   };
   const findOnce = (text: string) =>
     known
-      .find(text)
+      .find(text, ({ value }, from, to) => !names.has(value) || standsAsWord(text, from, to))
       .filter(({ from, to, isCut }) => !isCut || isRecognizable(text.slice(from, to)));
   return {
     learn(values) {

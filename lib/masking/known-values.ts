@@ -7,9 +7,12 @@ export type KnownValues<Value extends object> = {
   add(pattern: string, value: Value): void;
   /** Whether a longer value begins so, and none is just that. */
   isBeginning(text: string): boolean;
-  /** The longest value that ends at each place, and the beginning of one where the text was cut inside it. */
-  find(text: string): readonly Occurrence<Value>[];
+  /** The longest value that stands and ends at each place, and the beginning of one where the text was cut inside it. */
+  find(text: string, stands?: Stands<Value>): readonly Occurrence<Value>[];
 };
+
+/** Whether a value that is written at a place is meant there. */
+type Stands<Value> = (value: Value, from: number, to: number) => boolean;
 
 type Occurrence<Value> = {
   readonly from: number;
@@ -56,11 +59,11 @@ export function createKnownValues<Value extends object>(): KnownValues<Value> {
       }
       return node !== undefined && node.value === null;
     },
-    find(text) {
+    find(text, stands = () => true) {
       if (root.next.size === 0) return [];
       if (!isLinked) link(root);
       isLinked = true;
-      return search(root, text);
+      return search(root, text, stands);
     },
   };
 }
@@ -91,15 +94,23 @@ function step<Value>(root: Node<Value>, from: Node<Value>, code: number): Node<V
   return node.next.get(code) ?? root;
 }
 
-function search<Value>(root: Node<Value>, text: string): readonly Occurrence<Value>[] {
+function search<Value>(
+  root: Node<Value>,
+  text: string,
+  stands: Stands<Value>,
+): readonly Occurrence<Value>[] {
   const found: Occurrence<Value>[] = [];
   let node = root;
   for (let index = 0; index < text.length; index += 1) {
     if (isEllipsis(text, index)) addCut(found, node, index);
     node = step(root, node, text.charCodeAt(index));
-    const ended = node.value === null ? node.shorter : node;
-    if (ended === null || ended.value === null) continue;
-    found.push({ from: index + 1 - ended.depth, to: index + 1, value: ended.value, isCut: false });
+    const to = index + 1;
+    for (let ended: Node<Value> | null = node; ended !== null; ended = ended.shorter) {
+      const from = to - ended.depth;
+      if (ended.value === null || !stands(ended.value, from, to)) continue;
+      found.push({ from, to, value: ended.value, isCut: false });
+      break;
+    }
   }
   addCut(found, node, text.length);
   return found;

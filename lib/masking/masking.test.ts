@@ -112,6 +112,37 @@ describe("people", () => {
     expect(text).toBe("由[person#1]处理，田中太郎 and [person#2] agreed");
   });
 
+  test("a name that was learnt is no part of a longer one, and is hidden wherever it is a word", () => {
+    const around = fc.string({ unit: fc.constantFrom("a", "Z", "1", "-", " ", "_", "由", ".") });
+    fc.assert(
+      fc.property(around, around, (before, after) => {
+        const known = createMasking();
+        known.know([{ value: "edge-2", label: "person" }]);
+        const isPart = /[aZ1]$/.test(before) || /^[aZ1]/.test(after);
+        const name = isPart ? "edge-2" : "[person#1]";
+        expect(known.render(`${before}edge-2${after}`).text).toBe(`${before}${name}${after}`);
+      }),
+    );
+  });
+
+  test.each([
+    ["its genitive", "Maria Kellers Konto", "[person#1]s Konto"],
+    ["a line break of JSON before it", "ok\\nMaria Keller: ok", "ok\\n[person#1]: ok"],
+    ["a blank of an address before it", "q=by%20Maria Keller", "q=by%20[person#1]"],
+    ["a word that ends where it begins", "byMaria Keller", "by[person#1]"],
+  ])("a name that was learnt is hidden with %s", (_what, text, shown) => {
+    const known = createMasking();
+    known.know([{ value: "Maria Keller", label: "person" }]);
+    expect(known.render(text).text).toBe(shown);
+  });
+
+  test("a name that is also a password is hidden inside other words", () => {
+    const known = createMasking();
+    known.know([{ value: "edge-2", label: "person" }]);
+    known.learn("password=edge-2 ok");
+    expect(known.render("xedge-21").text).not.toContain("edge-2");
+  });
+
   test("of a company of thousands everybody is hidden", () => {
     const people = Array.from({ length: 3_000 }, (_, at) => `Person${at} Longname`);
     expect(createMasking({ people: [...people, "Bo Li"] }).render("asked Bo Li").text).toBe(
