@@ -65,9 +65,19 @@ function findComponents({ timeline, findEvent }: Telling, harm: TimelineEvent | 
   const known = new Map(timeline.entities.map((entity) => [entity.id, entity]));
   const names = ids.flatMap((id) => {
     const entity = known.get(id);
-    return entity !== undefined && components.has(entity.type) ? [entity.name] : [];
+    return entity !== undefined && components.has(entity.type) && !isHidden(entity.name)
+      ? [entity.name]
+      : [];
   });
   return [...new Set(names)].slice(0, componentsMax);
+}
+
+/** The token that a hidden value has, and letters of both cases or capitals with digits, long and without a mark. */
+const hiddenValue = /\[[a-z][a-z0-9:-]*#\d+\]|^(?=.*[A-Z])(?=.*\d)[A-Za-z\d+/_=]{16,}$/;
+
+/** A key that something was done with is no part of the system, even where an account is named by it. */
+function isHidden(name: string): boolean {
+  return hiddenValue.test(name);
 }
 
 /** Who told of people while it lasted or after it. */

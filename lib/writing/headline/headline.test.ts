@@ -96,6 +96,22 @@ test("people are told in the words of who told of them, and else not stated", ()
     expect(read(withSaid(said(9, 200, words)))["summary:affected"]).toContain(unknown);
 });
 
+test.each([
+  ["a key", ["AKIA", "QX7ZL3VN5RTK2MWD"].join("")],
+  ["a value that is hidden", "[secret:access-key#1]"],
+])("%s is no component that was affected", (_, name) => {
+  const [shop, key] = ["00000000000000b1", "00000000000000b2"].map(entityIds.fromDigest);
+  const of = (id: typeof maya, type: string, called: string) => ({
+    ...{ id, type, name: called, aliases: [], properties: {} },
+  });
+  const told = read({
+    ...base,
+    entities: [of(key ?? maya, "account", name), of(shop ?? maya, "service", "shop")],
+    events: [{ ...failed, entities: [key ?? maya, shop ?? maya] }, alert],
+  });
+  expect(told["summary:affected"]).toMatch(/^Affected: shop\./);
+});
+
 test("whom a person named is whom it affected", () => {
   const impacts = [sampleImpact(1, { status: "edited", who: "all shops", events: [eventId(2)] })];
   expect(read({ ...base, impacts })["summary:affected"]).toBe("Affected: all shops.");
