@@ -39,12 +39,15 @@ function tellFirst(startedAt: Instant, telling: Telling): string {
   return ` The first sign: ${asSentence(clauseOfEvent(first, telling))}`;
 }
 
-/** An alert may resolve before the last failure. */
+/** An alert may resolve before the last failure, and mostly does after it: the first line ends with that failure. */
 function tellLater(resolvedAt: Instant, telling: Telling): string {
   const harm = findHarm(telling);
   const last = (harm && telling.findMeasurement(harm.id))?.window?.latest;
-  if (last === undefined || (shownDelay(resolvedAt, last) ?? 0) <= 0) return "";
-  return `; the last failure was recorded at ${tellMoment(last, telling)}`;
+  const later = last === undefined ? null : shownDelay(resolvedAt, last);
+  if (last === undefined || later === null || later === 0) return "";
+  return later > 0
+    ? `; the last failure was recorded at ${tellMoment(last, telling)}`
+    : `, ${formatDuration(-later)} after the last failure`;
 }
 
 function tellDetection(

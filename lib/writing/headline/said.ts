@@ -56,7 +56,7 @@ export function tellSaid({ event, speaker, words }: Said, telling: Telling): str
   return `${speaker} ${isFile ? "states" : "said"}${when}: ${quote(shorten(words))}`;
 }
 
-const saidCharactersMax = 150;
+const saidCharactersMax = 200;
 
 /** From the beginning, cut between words. */
 export function shorten(words: string, most = saidCharactersMax): string {
