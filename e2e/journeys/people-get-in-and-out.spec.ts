@@ -137,6 +137,6 @@ test("the last administrator stays one", async ({ page }) => {
   await actAsAdmin(page);
   await page.goto("/people");
   const own = page.getByRole("listitem").filter({ hasText: "(you)" });
-  await expect(own).toContainText("The only administrator");
+  await expect(own).toContainText("This is the only administrator");
   await expect(own.getByRole("button")).toHaveCount(0);
 });
