@@ -41,7 +41,11 @@ export function tellRuledOut(named: Named | null, standing: Standing): AnswerTex
 
 /** "The coupon" is not the message that a coupon was not applied: what was ruled out has half of its words asked for, at least. */
 function isNamedWhole(what: string, asked: ReadonlySet<string>): boolean {
-  const own = stemsOf(/["“'](.+)["”']/u.exec(what)?.[1] ?? what);
+  const said = /["“'](.+)["”']/u.exec(what)?.[1];
+  // "bf26-newsletter begins: traffic rises" is about the newsletter.
+  const [subject = ""] = /^\S+-\S+/u.exec(what) ?? [];
+  if (said === undefined && asked.isSubsetOf(stemsOf(subject))) return true;
+  const own = stemsOf(said ?? what);
   return own.intersection(asked).size >= own.size / 2;
 }
 

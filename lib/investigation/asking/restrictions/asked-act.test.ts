@@ -35,6 +35,7 @@ test.each([
   ["what is empty", "the thread run out", moment("observation", "thread runs out on loom-2"), true],
   ["what a later citation alone has", "spool-kv fail", merged, false],
   ["what the first citation has", "spool-kv start", merged, true],
+  ["a status by its number", "a client get 504", moment("error", "First 504 at loom"), true],
   ["a parameter of that name", "198.51.100.7 blocked", served, false],
   ["what is served, for a login,", "198.51.100.7 log in", served, false],
   [

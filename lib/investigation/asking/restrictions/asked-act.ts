@@ -89,8 +89,8 @@ function isOnlyMention({ words, place }: Named, moment: Moment): boolean {
 /** The file or program that a title is under. */
 const heading = /^\S+: /u;
 
-/** With a digit or a mark inside: "app-02", "pier-kv". */
-const asName = /\S*[\p{L}\p{N}][\d._@:-]\S*/gu;
+/** With a digit or a mark inside: "app-02", "pier-kv". A lone "504" is what was answered, and no name. */
+const asName = /(?<!\S)(?!\d+(?!\S))\S*[\p{L}\p{N}][\d._@:-]\S*/gu;
 
 /** "block=1" is a parameter of that name, and nothing that was blocked. */
 const numbered = /[\p{L}_][\p{L}\p{N}_.-]*=\d\S*/gu;

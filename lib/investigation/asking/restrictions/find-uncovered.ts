@@ -32,7 +32,8 @@ export function findUncovered(
     ...evidence.map(({ path, quote }) => `${path} ${quote}`),
     ...rests.flatMap(({ words }) => words.map(([text]) => text)),
   ];
-  const stems = stemsOf(texts.join("\n"));
+  const text = texts.join("\n");
+  const stems = stemsOf(`${text} ${wordsShownBy(text)}`);
   const told = stems.union(new Set([...stems].flatMap(conceptsOf)));
   return asked.flatMap((words) => {
     const wanted = askedStemsOf(words).difference(light);
@@ -41,4 +42,14 @@ export function findUncovered(
       return own.length > 0 && own.some(knows) && !own.some((stem) => told.has(stem));
     });
   });
+}
+
+/** A version number is that of a release, and what goes from on to off was switched. */
+function wordsShownBy(text: string): string {
+  return [
+    /(?<![\w.])v?\d+\.\d+\.\d+(?![\w.])/u.test(text) ? "release version" : "",
+    /\b(?:on|true) -> (?:off|false)\b|\b(?:off|false) -> (?:on|true)\b/iu.test(text)
+      ? "switching turning"
+      : "",
+  ].join(" ");
 }
