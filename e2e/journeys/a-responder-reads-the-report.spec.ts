@@ -28,7 +28,7 @@ test("the report is read by phase, and a number opens the line its sentence rest
   await expect(figure.getByRole("img", { name: /^Causal graph\. / })).toBeVisible();
   await expect(figure.getByText("ROOT CAUSE 1")).toBeVisible();
 
-  const number = summary.getByRole("button", { name: /^Citation 1: / });
+  const number = summary.getByRole("button", { name: /^Citation 1: / }).first();
   const place = (await number.getAttribute("aria-label"))?.replace(/^Citation 1: /, "") ?? "";
   await number.click();
   await expect(inspector(page)).toContainText(place.split(",")[0] ?? "");
