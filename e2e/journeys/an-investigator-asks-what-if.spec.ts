@@ -52,7 +52,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   await page.reload();
   await expect(asked).toContainText("comes 10 s earlier");
   await outcome.getByText("Graph", { exact: true }).click();
-  await expect(outcome).toContainText("comes at another time");
+  await expect(outcome).toContainText("happens at another time");
   await expect(outcome).toContainText(/events drawn/);
 
   await outcome.getByRole("button", { name: "Add to action items" }).click();
