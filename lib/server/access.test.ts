@@ -27,7 +27,14 @@ const viewerActions: readonly string[] = [
 const approverActions = ["approveRevision", "giveVerdict", "requestChanges", "waiveWeakness"];
 const adminActions = [
   ...["changeModelPolicy", "changeRole", "deactivatePerson", "invitePerson", "reactivatePerson"],
-  ...["removeProviderKey", "resetPassword", "revokeInvitation", "setProviderKey", "testModel"],
+  ...[
+    "findServers",
+    "removeProviderKey",
+    "resetPassword",
+    "revokeInvitation",
+    "setProviderKey",
+    "testModel",
+  ],
   "addWebhook",
   "changeSettings",
   "changeWebhook",
@@ -137,7 +144,13 @@ describe("server actions", () => {
       userId: "'; drop table users; --",
       token: "x",
     };
-    const takesNoId = ["countWaiting", "createIncident", "openSampleIncident", "signOut"];
+    const takesNoId = [
+      "countWaiting",
+      "createIncident",
+      "findServers",
+      "openSampleIncident",
+      "signOut",
+    ];
     for (const { name, call } of actions.filter((action) => !takesNoId.includes(action.name))) {
       const result = await people.admin.request(() => call(input));
       expect({ name, result }).toMatchObject({ name, result: { ok: false, kind: "invalid" } });
