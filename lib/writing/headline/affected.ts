@@ -15,7 +15,7 @@ export function writeAffected(telling: Telling): Passage {
   const people =
     said === undefined
       ? told === null
-        ? "Which people were hit is not stated."
+        ? "No event states which people were hit."
         : ""
       : asSentence(tellSaid(said, telling));
   return {

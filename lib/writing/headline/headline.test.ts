@@ -90,7 +90,7 @@ test("a status page that names the cause is quoted, and a line of a program is n
 test("people are told in the words of who told of them, and else not stated", () => {
   const told = read(withSaid(said(9, 200, "2 customers on the phone, they cannot pay")));
   expect(told["summary:affected"]).toContain("maya said at 14:03:20: “2 customers on the phone");
-  const unknown = "Which people were hit is not stated.";
+  const unknown = "No event states which people were hit.";
   expect(read(base)["summary:affected"]).toContain(unknown);
   for (const words of ["users are fine", "which customers?"])
     expect(read(withSaid(said(9, 200, words)))["summary:affected"]).toContain(unknown);
