@@ -92,7 +92,7 @@ function describeServer(models: number, isFixed: boolean): string {
   if (isFixed)
     return "The environment names another server, as WHENCE_MODEL_URL. Change it there to use this one.";
   if (models === 0) return "It has no model yet. Install one in this program first.";
-  return "An analysis by one of its models sends masked evidence to this address only. It costs no money.";
+  return "An analysis by one of these models sends masked evidence to this address and to no other.";
 }
 
 const passes = ["coarse", "detailed", "causal"] as const;
