@@ -49,7 +49,7 @@ function isZip(head: Uint8Array): boolean {
   return ["PK\u0003\u0004", "PK\u0005\u0006", "PK\u0007\u0008", "PK00"].includes(signature);
 }
 
-/** A zip can only be opened where all of it can be reached: it is removed from its compression first. */
+/** A zip can only be opened where all of it can be reached: it is decompressed first. */
 async function* onlyFile(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ContainerItem> {
   yield { kind: "file", name: "content.zip", bytes, damage: () => null };
 }

@@ -11,11 +11,7 @@ const pem = (kind: string, join: string) =>
   [`-----BEGIN ${kind}-----`, ...pemLines, `-----END ${kind}-----`].join(join);
 
 export const secretCorpus: readonly (readonly [name: string, line: string])[] = [
-  // Ids of keys that a service issues
-  [
-    "the key that an audit record says was issued",
-    '"action":"CreateAccessKey","newKey":"⟦AK12531FD8B7D601⟧"',
-  ],
+  ["a key that was issued", '"action":"CreateAccessKey","newKey":"⟦AK12531FD8B7D601⟧"'],
   // Passwords by name
   ["a password by name", "login password=⟦s3cr3t-v4lue⟧ ok"],
   ["a password of letters only", "dsn user=app password=⟦correcthorse⟧ host=db"],

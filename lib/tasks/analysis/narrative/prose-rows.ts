@@ -79,7 +79,7 @@ function recordAt(parts: readonly Part[], place: number): number {
   });
 }
 
-/** Its time is that of the sentence that is removed from it. */
+/** The row has the time of the sentence that stated it. */
 function toNarrativeRow({ record, text }: Part): NarrativeRow {
   const never = instant(0);
   const time = { earliest: never, latest: never, micros: 0, granularity: "day", raw: "" } as const;
