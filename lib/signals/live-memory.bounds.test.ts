@@ -12,6 +12,7 @@ const linesOf = { log: 10_000, access: 10_000, metric: 15_000, span: 80_000 } as
 const timesAsMany = 5;
 /** What is kept in two generations is between one and two of them; what grew with the records would be five times as much. */
 const growthMax = 1.5;
+const readings = 3;
 /** Less than this is as much as nothing: some hundred records more or less. */
 const bytesLeast = 1_000_000;
 
@@ -61,12 +62,19 @@ test.each(["log", "access", "metric", "span"] as const)(
   async (kind) => {
     // What is made once and kept, such as compiled patterns, is no part of it.
     await heldAfter(kind, 1000);
-    const few = await heldAfter(kind, linesOf[kind]);
-    const many = await heldAfter(kind, linesOf[kind] * timesAsMany);
+    const few = await leastHeldAfter(kind, linesOf[kind]);
+    const many = await leastHeldAfter(kind, linesOf[kind] * timesAsMany);
     expect(Math.max(bytesLeast, many) / Math.max(bytesLeast, few)).toBeLessThan(growthMax);
   },
   300_000,
 );
+
+/** The least of some readings: what else the process makes meanwhile, such as compiled code, can only add to one. */
+async function leastHeldAfter(kind: keyof typeof linesOf, lines: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let reading = 0; reading < readings; reading++) least = Math.min(least, await heldAfter(kind, lines));
+  return least;
+}
 
 /** Bytes that the reading of so many records added to what was held before. */
 async function heldAfter(kind: keyof typeof linesOf, lines: number): Promise<number> {
