@@ -72,7 +72,8 @@ test.each(["log", "access", "metric", "span"] as const)(
 /** The least of some readings: what else the process makes meanwhile, such as compiled code, can only add to one. */
 async function leastHeldAfter(kind: keyof typeof linesOf, lines: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let reading = 0; reading < readings; reading++) least = Math.min(least, await heldAfter(kind, lines));
+  for (let reading = 0; reading < readings; reading++)
+    least = Math.min(least, await heldAfter(kind, lines));
   return least;
 }
 
