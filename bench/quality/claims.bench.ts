@@ -12,6 +12,7 @@ import {
   claimKinds,
 } from "@/lib/knowledge/calibration/claim-kind";
 import { incidentFrom, noneUpTo } from "@/lib/tasks/causal-pass/incident-claim";
+import { keepFigures } from "../figures/keep-figures";
 import { type ClaimExample, readExamples } from "./claims/read-examples";
 import { baseScore, brierScore, calibrationError, mean, toBands } from "./claims/reliability";
 import { writeClaimModels } from "./claims/write-models";
@@ -33,6 +34,8 @@ const fittedOf: Partial<Record<ClaimKind, ReadonlySet<string>>> = {
   detail: new Set(["weight", "ledger", "is alert", "is state_change"]),
   state: new Set(["ofKey", "unfamiliar", "unnamed"]),
 };
+/** The aim is set for kinds with so many claims. */
+const countedFrom = 100;
 /** Recordings the rules were written beside count so much of one by others. */
 const ownWeight = 0.4;
 const ownWriter = "own";
@@ -67,6 +70,19 @@ printTable([
     }),
   ),
 ]);
+keepFigures(
+  "claims",
+  "Stated probabilities of claims in recordings by other hands, each by the weights of all other writers",
+  held.map(({ kind, stated }) => {
+    const some = stated.filter(({ writer }) => writer !== ownWriter);
+    const values = [calibrationError(some), brierScore(some), baseScore(some)].map(three);
+    return {
+      what: `${kind}, ${some.length} claims: calibration error, Brier score, that of the base rate`,
+      ...(some.length < countedFrom ? {} : { aim: "error .10, below the base rate" }),
+      measured: values.join(", "),
+    };
+  }),
+);
 for (const { kind, stated } of held) {
   process.stdout.write(`\n${kind}\n`);
   printTable([

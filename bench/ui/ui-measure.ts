@@ -1,3 +1,4 @@
+import type { Figure } from "../figures/keep-figures";
 import { printTable } from "../quality/print-table";
 import type { FrameTimes } from "./frame-times";
 
@@ -41,4 +42,19 @@ export function printMeasures(measures: readonly UiMeasure[]): void {
       isMissed(measure) ? "missed" : "",
     ]),
   ]);
+}
+
+/** Those that have an aim. */
+export function toFigures(measures: readonly UiMeasure[]): readonly Figure[] {
+  return measures.flatMap(({ name, p50, p95, targetMs }) =>
+    targetMs === null
+      ? []
+      : [
+          {
+            what: `${name}: half within, 95 of 100 within`,
+            aim: `${targetMs} ms`,
+            measured: `${p50.toFixed(1)} ms, ${p95.toFixed(1)} ms`,
+          },
+        ],
+  );
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { findChromium } from "@/e2e/launch/find-chromium";
 import { layOutIncident } from "@/lib/server/incident/lay-out-incident";
+import { keepFigures } from "../figures/keep-figures";
 import { denseGraph } from "./dense-graph";
 import { denseTimeline } from "./dense-timeline";
 import { measureFile } from "./file-measures";
@@ -11,7 +12,7 @@ import { measureGraph } from "./graph-measures";
 import { install, openAsAdmin } from "./installation";
 import { measurePlain } from "./plain-vis-timeline";
 import { measureOpening, measureTimeline } from "./timeline-measures";
-import { isMissed, printMeasures, type UiMeasure } from "./ui-measure";
+import { isMissed, printMeasures, toFigures, type UiMeasure } from "./ui-measure";
 import { writeLines } from "./write-lines";
 
 // What a person waits for in the workspace: opening it, and every frame while the timeline and the graph are
@@ -69,5 +70,7 @@ async function measureAll(): Promise<readonly UiMeasure[]> {
     measures.push(...(await measureGraph(browser, page, incidentId, name, drawMsAllowed)));
   }
   printMeasures(measures);
+  if (!isQuick && !isGraphOnly)
+    keepFigures("ui", "What a person waits for in the workspace", toFigures(measures));
   return measures;
 }
