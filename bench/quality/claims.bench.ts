@@ -22,7 +22,7 @@ import { fitWeights } from "./weights/feature-space";
 
 // `npm run bench claims` fits the probability that a claim of the rules is true, and prints how well it is calibrated: for each
 // writer by the weights that all others give. `-- --write` writes the weights of all into lib/knowledge/calibration.
-// `--also <writer>=<folder>` adds recordings that lie elsewhere; `--keep <folder>` keeps the examples of each recording, and reads them the next time.
+// `--also <writer>=<folder>` adds recordings that lie elsewhere; `--examples <folder>` keeps the examples of each recording, and reads them the next time.
 
 /** What few recordings show is believed little. */
 const ridge: Readonly<Record<ClaimKind, number>> = {
@@ -45,8 +45,8 @@ const claimsEach: Readonly<Record<ClaimKind, number>> = {
 };
 
 const options = process.argv.slice(2);
-const kept = options[options.indexOf("--keep") + 1];
-const keep = options.includes("--keep") ? kept : undefined;
+const kept = options[options.indexOf("--examples") + 1];
+const keep = options.includes("--examples") ? kept : undefined;
 const examples = await loadExamples();
 const writers = [...new Set(examples.map(({ writer }) => writer))];
 
