@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { Immutable } from "@/lib/base/immutable";
 import { ok } from "@/lib/base/result";
 import { citationsSchema, toCitation } from "./citation";
+import { isDecided } from "./claim";
 import type { DecidableRules, SharedVerdict } from "./claim-verdict";
 import { type EvidenceReference, evidenceKey, evidenceSchema } from "./evidence";
-import { uncertaintyIds } from "./ids";
+import { causalLinkIds, eventIds, stateChangeIds, uncertaintyIds } from "./ids";
 
 export const uncertaintyTypes = [
   "missing_data",
@@ -61,16 +62,35 @@ export function isKeptDoubt({ status, actor }: Uncertainty): boolean {
   return status === "waived" || actor === "agent";
 }
 
-/** Ids of the events an open conflict names, or rests on the same evidence as. */
+type Flagged = Pick<Uncertainty, "type" | "status" | "context">;
+
+const isOpenConflict = ({ type, status }: Flagged) => type === "conflicting" && status === "open";
+
+/** Ids of pieces that somebody called wrong, and what else open conflicts are about. */
+export function contestedIds(uncertainties: Iterable<Flagged>): ReadonlySet<string> {
+  return new Set([...uncertainties].filter(isOpenConflict).map(({ context }) => context));
+}
+
+/** Links nobody stands by and somebody called wrong, by lines that show it: they stand, and block nothing. */
+export function withoutContested<Link extends { id: string; status: string; actor: string }>(
+  links: readonly Link[],
+  uncertainties: Iterable<Flagged>,
+): readonly Link[] {
+  const contested = contestedIds(uncertainties);
+  return links.filter((link) => isDecided(link) || !contested.has(link.id));
+}
+
+const isPiece = (name: string) =>
+  [eventIds, causalLinkIds, stateChangeIds].some((ids) => ids.parse(name) !== null);
+
+/** Ids of the events an open conflict names, or rests on the same evidence as where it is about no piece. */
 export function contestedEventIds<Id extends string>(
   events: readonly { readonly id: Id; readonly evidence: readonly EvidenceReference[] }[],
   uncertainties: readonly Uncertainty[],
 ): ReadonlySet<Id> {
-  const open = uncertainties.filter(
-    ({ type, status }) => type === "conflicting" && status === "open",
-  );
-  const named = new Set<string>(open.map(({ context }) => context));
-  const places = new Set(open.flatMap(({ evidence }) => evidence.map(evidenceKey)));
+  const named = contestedIds(uncertainties);
+  const general = uncertainties.filter((each) => isOpenConflict(each) && !isPiece(each.context));
+  const places = new Set(general.flatMap(({ evidence }) => evidence.map(evidenceKey)));
   const isCited = (reference: EvidenceReference) => places.has(evidenceKey(reference));
   const contested = events.filter(({ id, evidence }) => named.has(id) || evidence.some(isCited));
   return new Set(contested.map(({ id }) => id));

@@ -13,6 +13,7 @@ import {
   surveyHeadings,
 } from "@/lib/domain/survey";
 import type { Timeline } from "@/lib/domain/timeline";
+import { contestedIds } from "@/lib/domain/uncertainty";
 import type { PassAssignment, Toolbox } from "@/lib/investigation/ports/performer-port";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import { fence, withoutFence } from "@/lib/investigation/toolbox/fence";
@@ -189,8 +190,9 @@ async function quotesChunk(
 function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): readonly Chunk[] {
   const { entities, uncertainties } = timeline;
   const events = timeline.events.filter(isLive);
+  const contested = contestedIds(uncertainties);
   const marked = (piece: { readonly id: string }, text: string) =>
-    isContested(timeline, piece.id) ? `${text} (contested)` : text;
+    contested.has(piece.id) ? `${text} (contested)` : text;
   const [keys, details] = (["key", "detail"] as const).map((wanted) =>
     events
       .filter(({ importance }) => importance === wanted)
@@ -261,13 +263,6 @@ function linkText(
 function stateText({ id, entity, property, from, to, at }: StateChange): string {
   const when = at.kind === "unknown" ? "" : formatInstant(at.earliest);
   return `${id} ${entity} ${property}: ${from ?? "?"} → ${to} ${when}`;
-}
-
-/** Somebody called it wrong, by lines that show it, and nobody has decided yet. */
-function isContested({ uncertainties }: Timeline, id: string): boolean {
-  return uncertainties.some(
-    ({ type, context, status }) => type === "conflicting" && context === id && status === "open",
-  );
 }
 
 /** What people have refused, so that it is not proposed again for the same reason. */

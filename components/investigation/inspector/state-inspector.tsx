@@ -3,9 +3,11 @@
 import { UnstyledButton } from "@mantine/core";
 import { isLive } from "@/lib/domain/claim";
 import type { StateChange } from "@/lib/domain/state-change";
+import { contestedIds } from "@/lib/domain/uncertainty";
 import { stateClaim } from "@/lib/view-model/pieces/claim-confidence";
 import { describeTime } from "@/lib/view-model/text/time-facts";
 import { CitationList } from "../../evidence/citation-list";
+import { Mark } from "../../ui/mark";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { Comments } from "../discussion/comments";
 import { StateEditForm } from "../editing/edit-forms";
@@ -35,6 +37,9 @@ export function StateInspector({ change }: { readonly change: StateChange }) {
       <div className={classes.chips}>
         <StatusChip status={status} />
         <ActorChip actor={actor} />
+        {contestedIds(workspace.timeline.uncertainties).has(id) ? (
+          <Mark colour="certainty-contested">contested</Mark>
+        ) : null}
       </div>
       <PieceVerdicts noun="state-change" piece={id} status={status} />
       {isEditing ? <StateEditForm change={change} /> : null}

@@ -6,6 +6,7 @@ import { isAside } from "@/lib/domain/run";
 import { routes } from "@/lib/routes/routes";
 import { describeSpending, toCosts } from "@/lib/view-model/runs/run-cost";
 import {
+  countRefusals,
   runDetailsSchema,
   toChangeGroups,
   toRefusedRows,
@@ -139,6 +140,7 @@ function Refused({ steps }: Pick<Details, "steps">) {
   if (rows.length === 0) return null;
   return (
     <Part title="Proposals rejected by the checks">
+      <p className={classes.note}>{countRefusals(rows)}</p>
       <NamedTable
         name="Refused proposals"
         columns={["Pass", "Function", "About", "Reason for the rejection"]}

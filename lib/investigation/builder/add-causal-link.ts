@@ -1,24 +1,33 @@
 import { type CausalLink, onsetDelayMs } from "@/lib/domain/causal-link";
+import { isDecided, isLive } from "@/lib/domain/claim";
 import { evidenceKey } from "@/lib/domain/evidence";
 import { causalLinkIds } from "@/lib/domain/ids";
 import type { FunctionArguments } from "../calls/function-calls";
-import { checkEnds } from "../links/check-ends";
+import { checkEnds, closesCycle, linksBack } from "../links/check-ends";
 import type { CallResult } from "../ports/performer-port";
 import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed } from "./builder-state";
 import { capRead } from "./cap-read";
 import { checkCitations } from "./check-citations";
+import { contestedLinks, takeOut } from "./contest-piece";
 
 type AddCausalLink = FunctionArguments<"add_causal_link">;
 
 export async function addCausalLink(state: BuilderState, call: AddCausalLink): Promise<CallResult> {
   const source = findNamed(state, call.source_event_id);
   const target = findNamed(state, call.target_event_id);
-  if (!source) return rejected(`Unknown event: ${call.source_event_id}`);
-  if (!target) return rejected(`Unknown event: ${call.target_event_id}`);
-  const problem = checkEnds(state, source, target);
-  if (problem !== null) return rejected(problem);
+  if (!source) return rejected(tellUnknown(call.source_event_id));
+  if (!target) return rejected(tellUnknown(call.target_event_id));
+  const ends = { source: source.id, target: target.id };
+  const back = linksBack([...state.links.values()].filter(isLive), ends);
+  // What is called wrong closes no cycle. An agent decides nothing: to it all that stands does.
+  const contested = state.actor === "agent" ? [] : contestedLinks(state);
+  const giving = back.filter((link) => contested.includes(link));
+  const kept = new Map(state.links);
+  for (const { id } of giving) kept.delete(id);
+  const problem = checkEnds({ ...state, links: kept }, source, target);
+  if (problem !== null) return rejected(tellWay(problem, back));
   const evidence = await checkCitations(state, call.evidence_refs);
   if (!evidence.ok) return rejected(evidence.error);
   const against = await checkCitations(state, call.against_refs);
@@ -40,8 +49,29 @@ export async function addCausalLink(state: BuilderState, call: AddCausalLink): P
     actor: state.actor,
     isUnsupported: false,
   };
-  return place(state, link);
+  const placed = place(state, link);
+  if (placed.kind === "rejected" || giving.length === 0) return placed;
+  takeOut(state, giving);
+  return {
+    ...placed,
+    message: `${placed.message}; contested and the other way round, taken out: ${listIds(giving)}`,
+  };
 }
+
+const tellUnknown = (name: string) =>
+  `Unknown event: ${name}; name events by the ids that were listed or answered`;
+
+/** What would have to be said for it to pass. */
+function tellWay(problem: string, back: readonly CausalLink[]): string {
+  if (problem !== closesCycle) return problem;
+  return `${problem} by ${listIds(back)}; contest the wrong one of these first (contest_piece), then it is taken`;
+}
+
+const listIds = (links: readonly CausalLink[]) =>
+  links
+    .slice(0, 8)
+    .map(({ id }) => id)
+    .join(", ");
 
 function place(state: BuilderState, link: CausalLink): CallResult {
   const known = state.links.get(link.id);
@@ -57,12 +87,15 @@ function place(state: BuilderState, link: CausalLink): CallResult {
     state.links.set(link.id, { ...link, reasoning });
     return accepted("Link re-proposed", link.id);
   }
-  if (known && known.status !== "proposed") {
+  if (known && isDecided(known)) {
     return accepted("A reviewer has decided this link; it is kept as it is", known.id);
   }
-  if (known) {
+  if (known?.status === "pruned" && !state.mayRetell) {
+    return accepted("This link was taken out of the story by what speaks against it", known.id);
+  }
+  if (known && isLive(known)) {
     return known.actor === link.actor
-      ? rejected("These two events are linked already")
+      ? rejected("These two events are linked already, and the link stands as it is")
       : accepted("These two events are linked already, and the link stands as it is", known.id);
   }
   state.links.set(link.id, link);

@@ -1,5 +1,7 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { isDecided, isLive } from "@/lib/domain/claim";
+import type { EventId } from "@/lib/domain/ids";
+import { contestedIds } from "@/lib/domain/uncertainty";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CallResult } from "../ports/performer-port";
 import { accepted, rejected } from "./answer";
@@ -31,21 +33,33 @@ export async function contestPiece(
   return accepted(`Contested until a person decides: ${titles.join(", ").slice(0, 400)}`);
 }
 
-/** Links of the rules that somebody called wrong and nobody has decided on: what code can prove against them takes them out. */
+/**
+ * Links that somebody called wrong, or one end of which, and nobody has decided on: they give way to what the evidence shows. What
+ * an agent proposed is for people to weigh.
+ */
 export function contestedLinks(state: BuilderState): readonly CausalLink[] {
-  const contested = new Set(
-    [...state.uncertainties.values()].flatMap(({ type, status, context }) =>
-      type === "conflicting" && status === "open" ? [context] : [],
-    ),
-  );
+  const contested = contestedIds(state.uncertainties.values());
+  const isContested = (id: EventId) => {
+    const event = state.events.get(id);
+    return event !== undefined && !isDecided(event) && contested.has(id);
+  };
   return [...state.links.values()].filter(
-    (link) => link.actor === "rules" && isLive(link) && !isDecided(link) && contested.has(link.id),
+    (link) =>
+      isLive(link) &&
+      !isDecided(link) &&
+      link.actor !== "agent" &&
+      (contested.has(link.id) || isContested(link.source) || isContested(link.target)),
   );
 }
 
-/** Kept and restorable, no part of the story any more. */
+/** Kept and restorable, no part of the story any more: what was said against it in runs has been heard. */
 export function takeOut(state: BuilderState, links: readonly CausalLink[]): void {
   for (const link of links) state.links.set(link.id, { ...link, status: "pruned" });
+  const gone = new Set<string>(links.map(({ id }) => id));
+  for (const { id, context, type, actor } of [...state.uncertainties.values()]) {
+    if (type === "conflicting" && actor !== "agent" && gone.has(context))
+      state.uncertainties.delete(id);
+  }
 }
 
 /** An event by any of its names, a causal link or a state by its id. */

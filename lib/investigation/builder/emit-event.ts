@@ -158,7 +158,7 @@ const isCorrectable = (state: BuilderState, event: TimelineEvent) =>
 function correct(state: BuilderState, event: TimelineEvent, proposal: Proposal): CallResult {
   if (!isOwn(state, event)) {
     return rejected(
-      `${proposal.call.event_id} names "${event.title}", which stands already; to tell it anew cite one of the lines it rests on, too, and give what is another event another event_id`,
+      `"${proposal.call.event_id}" names "${event.title}", which stands already; to tell it anew cite one of the lines it rests on, too, and give what is another event another event_id`,
     );
   }
   if (isLinked(state, event)) {

@@ -196,3 +196,42 @@ test("only a pass tells anew: a round's finding leaves the words of what stands"
   await applyCall(round, "detailed", event("mine", 1, { title: "Something else" }));
   expect(named("stop")).toMatchObject({ title: "pump 3 stops" });
 });
+
+test("a contested link closes no cycle: the one turned round is taken, and it goes, with what was said against it", async () => {
+  const { state, named } = await drafted();
+  const [link] = state.links.values();
+  const draw = (source_event_id: string, target_event_id: string) =>
+    functionCall("add_causal_link", {
+      ...{ source_event_id, target_event_id, relation: "causes" },
+      ...{ mechanism: "Nothing flows", confidence: 0.8 },
+    });
+  const earlier = { title: "level fell", evidence_refs: cite(1, 2), timestamp: at(1) };
+  await applyCall(state, "coarse", event(named("fall")?.id ?? "", 1, earlier));
+  const refused = await applyCall(state, "causal", draw("fall", "stop"));
+  expect(refused).toMatchObject({ kind: "rejected" });
+  expect(refused.message).toContain(`${link?.id}; contest the wrong one`);
+  const contest = { piece_ids: [link?.id ?? ""], reason: "The level falls first" };
+  const call = functionCall("contest_piece", { ...contest, evidence_refs: cite(2) });
+  await applyCall(state, "coarse", call);
+  const byAgent = await applyCall({ ...state, actor: "agent" }, "causal", draw("fall", "stop"));
+  expect(byAgent.kind).toBe("rejected");
+  const taken = await applyCall(state, "causal", draw("fall", "stop"));
+  expect(taken.message).toContain(`taken out: ${link?.id}`);
+  expect(state.links.get(link?.id ?? ("" as never))).toMatchObject({ status: "pruned" });
+  expect([...state.uncertainties.values()]).toEqual([]);
+  const back = await applyCall(state, "causal", draw("stop", "fall"));
+  expect(back).toMatchObject({ kind: "rejected" });
+});
+
+test("nobody has decided on a link that was taken out: drawn again it stands", async () => {
+  const { state } = await drafted();
+  const [link] = state.links.values();
+  if (link === undefined) throw new Error("The link is not there.");
+  state.links.set(link.id, { ...link, status: "pruned" });
+  const again = functionCall("add_causal_link", {
+    ...{ source_event_id: "stop", target_event_id: "fall", relation: "causes" },
+    ...{ mechanism: "Nothing is pumped", confidence: 0.8 },
+  });
+  expect((await applyCall(state, "causal", again)).message).toBe("causes link added");
+  expect(state.links.get(link.id)).toMatchObject({ status: "proposed" });
+});

@@ -1,4 +1,4 @@
-import { findPath } from "@/lib/causality/find-path";
+import { findPath, reachableFrom } from "@/lib/causality/find-path";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { checkOrder } from "@/lib/domain/check-order";
@@ -26,9 +26,21 @@ export function checkEnds(
   if (order.kind === "impossible") {
     return `The clocks forbid it: the effect "${target.title}" began ${describeLength(order.byMs)} before its cause "${source.title}", ${describeDoubt(order.uncertaintyMs)}`;
   }
-  const live = [...standing.links.values()].filter(isLive);
-  const path = findPath(live, target.id, source.id);
-  return path === null ? null : "It would close a cycle: the effect already leads to the cause";
+  const way = [...standing.links.values()].filter(isLive);
+  return findPath(way, target.id, source.id) === null ? null : closesCycle;
+}
+
+export const closesCycle = "It would close a cycle: the effect already leads to the cause";
+
+/** Links on any way that leads from an effect back to its cause. */
+export function linksBack(
+  links: readonly CausalLink[],
+  { source, target }: Pick<CausalLink, "source" | "target">,
+): readonly CausalLink[] {
+  const after = reachableFrom(links, [target]);
+  const reversed = links.map((link) => ({ source: link.target, target: link.source }));
+  const before = reachableFrom(reversed, [source]);
+  return links.filter((link) => after.has(link.source) && before.has(link.target));
 }
 
 function describeDoubt(uncertaintyMs: number): string {

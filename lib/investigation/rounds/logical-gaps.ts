@@ -15,6 +15,7 @@ import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { eventsReachingImpact } from "@/lib/domain/reaching-impact";
 import { findSettledGap } from "@/lib/domain/settled-questions";
 import type { Timeline } from "@/lib/domain/timeline";
+import { withoutContested } from "@/lib/domain/uncertainty";
 import { sha256 } from "../sha256";
 
 /** The most telling ones: each further one is likelier to be of the graph than of the incident. */
@@ -135,7 +136,8 @@ type Leap = {
 /** The longest of the links that take far longer than the others, between two things that have nothing in common. */
 function leaps({ live, dated, nameOf }: Story): readonly Gap[] {
   const byId = new Map(dated.map((one) => [one.event.id, one]));
-  const measured = live.causalLinks.flatMap((link): readonly Leap[] => {
+  const links = withoutContested(live.causalLinks, live.uncertainties);
+  const measured = links.flatMap((link): readonly Leap[] => {
     const [from, to] = [byId.get(link.source), byId.get(link.target)];
     return from && to ? [{ link, from, to, ms: Math.max(0, to.onset - from.onset) }] : [];
   });

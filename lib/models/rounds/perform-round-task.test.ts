@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
+import { uncertaintyIds } from "@/lib/domain/ids";
 import type { Turn } from "@/lib/domain/invocation";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { answerSchema } from "@/lib/investigation/rounds/contracts/answer-question";
@@ -323,6 +324,24 @@ describe("what is shown", () => {
     );
     const isShown = (number: number) => requests[0]?.text.includes(`\n${eventId(number)} `);
     expect([1000, 1990, 999, 1, 1500].map(isShown)).toEqual([true, true, true, false, false]);
+  });
+
+  test("of what somebody called wrong is marked as contested, for the Director too", async () => {
+    const [link] = millTimeline.causalLinks;
+    const contest = {
+      ...{ id: uncertaintyIds.fromSuffix("wrong0001"), type: "conflicting" as const, evidence: [] },
+      ...{ context: link?.id ?? "", impact: "medium" as const, description: "Turned round" },
+      ...{ interpretations: [], dataNeeded: [], status: "open" as const, waiver: null },
+    };
+    const shownOf = async (uncertainties: readonly (typeof contest)[]) => {
+      const timeline = { ...millTimeline, uncertainties };
+      const { requests } = await performRound(play("direct", { timeline }), () =>
+        answer(good.direct),
+      );
+      return requests[0]?.text;
+    };
+    expect(await shownOf([contest])).toContain(`\n(contested) ${link?.id} `);
+    expect(await shownOf([])).toContain(`\n${link?.id} `);
   });
 
   test("is the same of the same: nothing of another invocation", async () => {

@@ -5,6 +5,7 @@ import { type EventTime, timeSpan } from "@/lib/domain/event-time";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
+import { contestedIds } from "@/lib/domain/uncertainty";
 import type { Priority } from "../context-window";
 
 /** A piece of the timeline as one line, with what says how near it lies to what is asked. */
@@ -30,12 +31,15 @@ export type StandingSection = {
 
 /** The timeline in sections, the one that says most of it first. */
 export function standingSections(timeline: Timeline): readonly StandingSection[] {
+  const contested = contestedIds(timeline.uncertainties);
+  const marked = (piece: StandingPiece) =>
+    contested.has(piece.id) ? { ...piece, text: `(contested) ${piece.text}` } : piece;
   const section = (
     heading: string,
     share: number,
     priority: Priority,
     pieces: readonly StandingPiece[],
-  ): StandingSection => ({ heading, share, priority, pieces });
+  ): StandingSection => ({ heading, share, priority, pieces: pieces.map(marked) });
   const events = eventPieces(timeline);
   return [
     section("What it comes to", 0.12, "high", conclusionPieces(timeline)),

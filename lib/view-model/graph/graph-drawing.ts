@@ -105,7 +105,7 @@ export function drawGraph(timeline: Timeline, zone: string, view: GraphView): Gr
       }),
     ),
     edges: labelBundlesOnce([
-      ...drawn.links.map((link, index) => drawEdge(link, lineOf(index), changes)),
+      ...drawn.links.map((link, index) => drawEdge(link, lineOf(index), marks)),
       ...drawn.sequences.map((pair, index) =>
         drawSequence(pair, lineOf(drawn.links.length + index)),
       ),

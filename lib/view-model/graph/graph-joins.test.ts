@@ -11,8 +11,12 @@ const units: readonly GraphUnit[] = [
   { what: "event", id: eventId(1), events: [event(1)] },
   { what: "fold", id: "box", name: "3 events of nginx", events: [event(2), event(3), event(4)] },
 ];
-const draw = (links: readonly CausalLink[], changes = noChanges) =>
-  joinUnits(units, links, []).links.map((each) => drawEdge(each, [], changes));
+const draw = (
+  links: readonly CausalLink[],
+  changes = noChanges,
+  contestedLinks: ReadonlySet<string> = new Set(),
+) =>
+  joinUnits(units, links, []).links.map((each) => drawEdge(each, [], { changes, contestedLinks }));
 
 test("to a box there is one line for each relation and direction, and it holds all of their links", () => {
   const edges = draw([
@@ -41,9 +45,9 @@ test("a line of several is accepted only where all of them are, and says how man
 
 test("a line of several is contested, and has changed, where any of them is", () => {
   const surest = link(1, 1, 2, { confidence: 1 });
-  const others = [link(2, 1, 3, { isUnsupported: true }), link(3, 1, 4)];
+  const others = [link(2, 1, 3), link(3, 1, 4)];
   const added = new Map<string, ChangeMark>([[linkId(2), { kind: "added", what: [] }]]);
-  expect(draw([surest, ...others], added)).toMatchObject([
+  expect(draw([surest, ...others], added, new Set([linkId(2)]))).toMatchObject([
     {
       ...{ isContested: true, change: "added" },
       label: "+ 1 of 3 added · 3 links · 1 of 3 contested",

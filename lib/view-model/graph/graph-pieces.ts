@@ -5,7 +5,12 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
 import { formatEventTime, formatInterval } from "@/lib/time/shown/time-text";
 import { type ChangeKind, type Changes, changeSigns } from "../comparison/timeline-comparison";
-import { type Appearance, eventAppearance, kindGlyph } from "../pieces/event-appearance";
+import {
+  type Appearance,
+  eventAppearance,
+  isContestedLink,
+  kindGlyph,
+} from "../pieces/event-appearance";
 import type { GraphUnit } from "./graph-chains";
 import type { NodeBox, Point } from "./graph-geometry";
 import type { UnitLink, UnitSequence } from "./graph-joins";
@@ -80,6 +85,8 @@ export type GraphMarks = {
   readonly candidates: ReadonlyMap<string, number>;
   /** The main row: from the cause over the impact to the end. */
   readonly spine: Spine;
+  /** Links that evidence is cited against, that somebody called wrong, or whose evidence is gone. */
+  readonly contestedLinks: ReadonlySet<string>;
   readonly contested: ReadonlySet<string>;
   readonly changes: Changes;
   /** Ids of what has changed, and of the ends of links that have. */
@@ -89,6 +96,9 @@ export type GraphMarks = {
 export function toGraphMarks(live: Timeline, changes: Changes): GraphMarks {
   const rootRanks = new Map<string, number>(
     live.rootCauses.map(({ event, rank }) => [event, rank]),
+  );
+  const doubted = live.causalLinks.filter(
+    (link) => link.isUnsupported || isContestedLink(link, live.uncertainties),
   );
   const ofLinks = live.causalLinks.filter(({ id }) => changes.has(id));
   return {
@@ -105,9 +115,10 @@ export function toGraphMarks(live: Timeline, changes: Changes): GraphMarks {
       ),
     ),
     spine: findSpine(live),
+    contestedLinks: new Set(doubted.map(({ id }) => id)),
     contested: new Set([
       ...contestedEventIds(live.events, live.uncertainties),
-      ...live.causalLinks.filter(isContestedLink).flatMap(({ source, target }) => [source, target]),
+      ...doubted.flatMap(({ source, target }) => [source, target]),
     ]),
   };
 }
@@ -226,13 +237,13 @@ function fitTitle(text: string, side: number, linesMax = 2): readonly string[] {
 export function drawEdge(
   { source, target, links }: UnitLink,
   points: readonly Point[],
-  changes: Changes,
+  { changes, contestedLinks }: Pick<GraphMarks, "changes" | "contestedLinks">,
 ): GraphEdge {
   const [{ id, relation, confidence }] = links;
   const kinds = links.flatMap((link) => changes.get(link.id)?.kind ?? []);
   const [kind = null] = kinds;
   const change = kinds.every((each) => each === kind) ? kind : "changed";
-  const contested = links.filter(isContestedLink).length;
+  const contested = links.filter((link) => contestedLinks.has(link.id)).length;
   const reviewed = links.filter(isReviewedLink).length;
   const count = links.length;
   const ofAll = (part: number) => (part === count ? "" : `${part} of ${count} `);
@@ -273,9 +284,4 @@ export function drawSequence(
     ...{ relation: "then", links: [], label: "then", width: 1 },
     ...{ isContested: false, isReviewed: false, change: null },
   };
-}
-
-/** Evidence is cited against it, or what it rested on is gone. */
-function isContestedLink({ against, isUnsupported }: CausalLink): boolean {
-  return against.length > 0 || isUnsupported;
 }

@@ -5,7 +5,7 @@ import { describeLength } from "@/lib/domain/clock-doubt-text";
 import { clockUncertainty } from "@/lib/domain/clock-uncertainty";
 import type { Importance, TimelineEvent } from "@/lib/domain/event";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { Uncertainty } from "@/lib/domain/uncertainty";
+import { contestedIds, type Uncertainty } from "@/lib/domain/uncertainty";
 import type { TimeFact } from "../text/time-facts";
 
 /** What a kind of event means to a reader; several kinds share a mark. */
@@ -110,9 +110,7 @@ export function isContestedLink(
   { id, against }: Pick<CausalLink, "id" | "against">,
   uncertainties: readonly Uncertainty[],
 ): boolean {
-  const isNamed = ({ type, status, context }: Uncertainty) =>
-    type === "conflicting" && status === "open" && context === id;
-  return against.length > 0 || uncertainties.some(isNamed);
+  return against.length > 0 || contestedIds(uncertainties).has(id);
 }
 
 /** What an uncertainty is about: a piece by its title, anything else in its own words. */

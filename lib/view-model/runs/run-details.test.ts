@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { standardPlan } from "@/lib/domain/run";
-import { toChangeGroups, toRefusedRows, toStepRows } from "./run-details";
+import { countRefusals, toChangeGroups, toRefusedRows, toStepRows } from "./run-details";
 
 const metrics = { iterations: 2, calls: 1200, rejectedCalls: 1, durationMs: 1500, tokens: 0 };
 const refusal = {
@@ -65,6 +65,20 @@ describe("refused proposals", () => {
       const odd = { ...coarse, refused: [{ ...refusal, arguments: given }] };
       expect(toRefusedRows([odd])[0]?.about).toBe("");
     },
+  );
+});
+
+it("refusals are counted by kind, whatever piece, place or time each was about", () => {
+  const messages = [
+    "Unknown event: e12",
+    "No cited record is dated 2026-03-01T10:00:00.000Z; cited: no dated record",
+    "Unknown event: the valve",
+    '"Valve 9 is shut" was rejected by a reviewer: no reason given',
+    "No cited record is dated 2026-03-01T11:00:00.000Z; cited: no dated record",
+    "Unknown event: cause",
+  ];
+  expect(countRefusals(messages.map((message) => ({ message })))).toBe(
+    "3 × Unknown event; 2 × No cited record is dated …; 1 × … was rejected by a reviewer",
   );
 });
 

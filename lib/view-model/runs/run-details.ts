@@ -148,6 +148,23 @@ export function toRefusedRows(steps: RunDetails["steps"]): readonly RefusedRow[]
   );
 }
 
+/**
+ * How often each kind was refused, the commonest first: what is said of several pieces alike, up to where their names, places and
+ * times begin.
+ */
+export function countRefusals(rows: readonly Pick<RefusedRow, "message">[]): string {
+  const kinds = Map.groupBy(rows, ({ message }) => kindOf(message));
+  return [...kinds]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([kind, { length }]) => `${length} × ${kind}`)
+    .join("; ");
+}
+
+function kindOf(message: string): string {
+  const bare = message.replace(/["“][^"”]*["”]|\S*\d\S*?(?=[:;,.]?(?:\s|$))/gu, "…");
+  return (/^.{12}.*?(?=[:;.,] |$)/su.exec(bare)?.[0] ?? bare).trim();
+}
+
 const telling = ["title", "name", "description", "mechanism", "property", "context", "reason"];
 
 /** What a call is about: a title, a name or the like; empty where it says none. */

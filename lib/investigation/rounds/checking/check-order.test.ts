@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { SourceClock } from "@/lib/domain/artifact";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { uncertaintyIds } from "@/lib/domain/ids";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import { at, sampleEvent } from "@/lib/testing/sample-timeline";
+import { at, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { findingDraftSchema } from "../contracts/answer-question";
 import { checkItsOrder } from "./check-order";
 import { gatherMaterial } from "./material";
@@ -37,7 +38,11 @@ function eventAt(number: number, seconds: number, places: readonly [string, numb
   return sampleEvent(number, { time: at(start + seconds), evidence: cited });
 }
 
-async function orderOf(cause: TimelineEvent, effect: TimelineEvent) {
+async function orderOf(
+  cause: TimelineEvent,
+  effect: TimelineEvent,
+  standing: Partial<Pick<Timeline, "causalLinks" | "uncertainties">> = {},
+) {
   const draft = findingDraftSchema.parse({
     ...{ claim: "the one led to the other", method: "inferred", confidence: 0.8 },
     effect: {
@@ -45,7 +50,7 @@ async function orderOf(cause: TimelineEvent, effect: TimelineEvent) {
       ...{ relation: "causes", mechanism: "both are of the mill" },
     },
   });
-  const timeline = { ...emptyTimeline, events: [cause, effect] };
+  const timeline = { ...emptyTimeline, events: [cause, effect], ...standing };
   const material = await gatherMaterial(
     { draft, expert: "logs", toolCalls: [], timeline, others: [] },
     evidence,
@@ -79,4 +84,28 @@ test("a file they share that gives the onset of only one of them makes nothing i
 test("of two that clocks in doubt cannot put in order, what goes with them as they stand is believed more", async () => {
   expect(await orderOf(gate, fourth)).toMatchObject({ isPassed: true, bound: null });
   expect(await orderOf(fourth, gate)).toMatchObject({ isPassed: false });
+});
+
+const contestOf = (context: string): Timeline["uncertainties"][number] => ({
+  ...{ id: uncertaintyIds.fromSuffix("wrong0001"), type: "conflicting", context, impact: "medium" },
+  ...{ description: "It is contested", interpretations: [], dataNeeded: [], evidence: [] },
+  ...{ status: "open", waiver: null },
+});
+
+test("what is contested caps no finding: a link the other way round, or the time of an end", async () => {
+  const turned = sampleLink(4, 3);
+  const causalLinks = [turned];
+  expect(await orderOf(third, fourth, { causalLinks })).toMatchObject({
+    bound: "impossible-order",
+  });
+  const uncertainties = [contestOf(turned.id)];
+  expect(await orderOf(third, fourth, { causalLinks, uncertainties })).toMatchObject({
+    isPassed: true,
+  });
+  const accepted = [{ ...turned, status: "accepted" as const }];
+  expect(await orderOf(third, fourth, { causalLinks: accepted, uncertainties })).toMatchObject({
+    isPassed: false,
+  });
+  const ofEnd = { uncertainties: [contestOf(fourth.id)] };
+  expect(await orderOf(fourth, third, ofEnd)).toMatchObject({ isPassed: true });
 });

@@ -4,6 +4,7 @@ import { isLive } from "@/lib/domain/claim";
 import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import type { EventTime } from "@/lib/domain/event-time";
 import { eventIds } from "@/lib/domain/ids";
+import { contestedIds, withoutContested } from "@/lib/domain/uncertainty";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { Material } from "./material";
 import type { Subject } from "./subject";
@@ -67,12 +68,16 @@ async function ofEnds(material: Material, source: Subject, target: Subject): Pro
     { time: target.time, evidence: shared.length > 0 ? shared : target.evidence },
     uncertainties,
   );
+  const contested = contestedIds(timeline.uncertainties);
+  if (order.kind === "impossible" && [source.id, target.id].some((id) => contested.has(id))) {
+    return passed("order", "The time of one end is contested");
+  }
   if (order.kind === "impossible") {
     const seconds = Math.ceil(order.byMs / 1000);
     return failed("order", "impossible-order", `The effect began ${seconds} s before its cause`);
   }
   const [from, to] = [eventIds.parse(target.id), eventIds.parse(source.id)];
-  const links = timeline.causalLinks.filter(isLive);
+  const links = withoutContested(timeline.causalLinks.filter(isLive), timeline.uncertainties);
   if (from !== null && to !== null && findPath(links, from, to) !== null) {
     return failed("order", "impossible-order", "The effect already leads to the cause");
   }
