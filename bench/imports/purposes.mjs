@@ -23,6 +23,8 @@ export const layerPurposes = {
   "lib/mcp":
     "What a person's agent may ask and propose over the Model Context Protocol. The only home of its SDK.",
   "lib/models": "Language models in the place of the rules. The only home of the AI SDK.",
+  "lib/names":
+    "What a name or a path says by its form: which machine, program, workload or bot it is of.",
   "lib/retrieval": "Search: BM25 over stems, times, facts and vectors, each with its reasons.",
   "lib/routes": "Addresses: builders of links, parsers of search parameters, the permalink.",
   "lib/server": "`container.ts` joins ports and adapters; actions and routes with their guards.",
@@ -31,7 +33,8 @@ export const layerPurposes = {
   "lib/testing": "Builders, fakes of ports, and rules that the import graph cannot state.",
   "lib/time": "Times: as written in records, as people say them, and as shown in a zone.",
   "lib/view-model": "Domain to what is drawn: order, grouping, labels, certainty and limits. Pure.",
-  "lib/writing": "The text of the document: sections of blocks with citations.",
+  "lib/writing":
+    "The text of the document: sections of blocks with citations; commands that close its gaps.",
 };
 
 const investigation = {

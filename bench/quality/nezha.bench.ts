@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { workloadOfPod } from "@/lib/domain/kubernetes-names";
+import { workloadOfPod } from "@/lib/names/kubernetes-names";
 import { analyseCase, rankOf } from "./analyse-folder";
 import { printTable, shareWithin } from "./print-table";
 

@@ -11,7 +11,7 @@ import {
   given,
   type SharedVerdict,
 } from "./claim-verdict";
-import { closingCommandSchema } from "./closing/closing-command";
+import { closingCommandSchema } from "./closing-command";
 import { givenTime, intervalSchema } from "./event-time";
 import { evidenceSchema } from "./evidence";
 import { gapIds } from "./ids";

@@ -1,5 +1,6 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { ElementSpan, Sample } from "@/lib/domain/block";
+import type { ReaderName } from "@/lib/domain/reader-name";
 import type { FileEnds } from "./media/file-ends";
 import type { RecordEmitter } from "./records/draft";
 
@@ -25,7 +26,7 @@ export interface LineReader {
 }
 
 type ReaderIdentity = {
-  readonly name: string;
+  readonly name: ReaderName;
   /** Raised whenever the same bytes would give other records: it is part of the cache key. */
   readonly version: number;
   /** The human name of the format when this reader fits, else null. */
@@ -71,7 +72,7 @@ export type DocumentFormatReader = ReaderIdentity & {
 /** Reads what is no text from its two ends, so that the size of the file does not matter. */
 export type BinaryFormatReader = {
   readonly kind: "binary";
-  readonly name: string;
+  readonly name: ReaderName;
   /** As of the other readers. */
   readonly version: number;
   detect(head: Uint8Array): Detection | null;

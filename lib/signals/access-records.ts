@@ -1,5 +1,5 @@
-import { hostOf } from "@/lib/domain/origin";
 import { numberField, type RecordReference, textField } from "@/lib/domain/record-reference";
+import { hostOf } from "@/lib/names/host-and-service";
 import type { AccessKind, AccessRecord } from "./access-record";
 import { DeedFollower } from "./deeds/follow-deeds";
 import { DeedReader } from "./deeds/read-deed";

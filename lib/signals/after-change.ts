@@ -1,5 +1,5 @@
-import { hostOf } from "@/lib/domain/origin";
 import type { RecordReference } from "@/lib/domain/record-reference";
+import { hostOf } from "@/lib/names/host-and-service";
 import type { ChangeFacts } from "./change-facts";
 import { severityRank, type TemplateActivity } from "./log-templates";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";

@@ -1,6 +1,6 @@
 import type { EntityMention } from "@/lib/domain/entity";
-import { hostOf } from "@/lib/domain/origin";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { hostOf } from "@/lib/names/host-and-service";
 import type { AlertTactic } from "./lexicon";
 import { countText } from "./number-text";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";

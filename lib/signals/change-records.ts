@@ -1,7 +1,7 @@
 import { type Instant, interval } from "@/lib/base/instant";
 import type { EntityMention } from "@/lib/domain/entity";
-import { isProgram } from "@/lib/domain/is-program";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { isProgram } from "@/lib/names/is-program";
 import { type ChangeFacts, readChange, unnamedSubject } from "./change-facts";
 import { type ChangeGroup, groupChanges, isJob, markReverts, partsWithinMs } from "./group-changes";
 import type { ChangeWord } from "./lexicon";

@@ -1,5 +1,5 @@
-import { hostMention, hostOf } from "@/lib/domain/origin";
 import type { RecordReference } from "@/lib/domain/record-reference";
+import { hostMention, hostOf } from "@/lib/names/host-and-service";
 import { credentialName } from "./deeds/credential-name";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
 

@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
-import { hostOf, serviceOf } from "@/lib/domain/origin";
 import { numberField, type RecordReference, textField } from "@/lib/domain/record-reference";
+import { hostOf, serviceOf } from "@/lib/names/host-and-service";
 import { countBrief, type Episode, splitEpisodes, surgeCount } from "./answer-episodes";
 import { countText } from "./number-text";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";

@@ -1,6 +1,6 @@
 import type { EntityMention } from "@/lib/domain/entity";
-import { hostMention, hostOf } from "@/lib/domain/origin";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { hostMention, hostOf } from "@/lib/names/host-and-service";
 import { countBrief, splitEpisodes } from "./answer-episodes";
 import {
   countBefore,

@@ -1,8 +1,8 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import type { CatalogueMessage } from "@/lib/catalogue/catalogue";
 import type { Severity } from "@/lib/domain/evidence-record";
-import { hostOf, serviceOf } from "@/lib/domain/origin";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { hostOf, serviceOf } from "@/lib/names/host-and-service";
 import { RateWatch } from "./rate-watch";
 import type { Detector } from "./signal";
 import type { WatchedSpan } from "./watched-span";

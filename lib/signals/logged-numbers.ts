@@ -1,6 +1,6 @@
-import { hostOf, serviceOf } from "@/lib/domain/origin";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { type MetricSeries, SeriesStore } from "@/lib/ledger/series/series-store";
+import { hostOf, serviceOf } from "@/lib/names/host-and-service";
 import type { MetricRule } from "./lexicon";
 import type { Detector } from "./signal";
 

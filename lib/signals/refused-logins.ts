@@ -1,4 +1,4 @@
-import { serviceOf } from "@/lib/domain/origin";
+import { serviceOf } from "@/lib/names/host-and-service";
 import type { AccessRecord, LoginReason } from "./access-record";
 import { mention, plainSignal } from "./access-signal";
 import { onsetOf, type Signal } from "./signal";

@@ -1,6 +1,6 @@
 import { median } from "@/lib/base/robust-statistics";
-import { hostMention, hostOf } from "@/lib/domain/origin";
 import type { RecordReference } from "@/lib/domain/record-reference";
+import { hostMention, hostOf } from "@/lib/names/host-and-service";
 import { countBefore, severityRank, type TemplateActivity } from "./log-templates";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
 import type { WatchedSpan } from "./watched-span";

@@ -1,6 +1,6 @@
 import type { EntityMention } from "@/lib/domain/entity";
-import { hostMention, serviceOf } from "@/lib/domain/origin";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { hostMention, serviceOf } from "@/lib/names/host-and-service";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
 import type { WatchedSpan } from "./watched-span";
 

@@ -1,5 +1,5 @@
-import { isProgram } from "@/lib/domain/is-program";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { isProgram } from "@/lib/names/is-program";
 import type { SpeechAct, StatementLexicon } from "./lexicon";
 import type { Detector } from "./signal";
 

@@ -1,5 +1,5 @@
-import { hostOf } from "@/lib/domain/origin";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { hostOf } from "@/lib/names/host-and-service";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
 import type { WatchedSpan } from "./watched-span";
 import { readRequest, type WebRequest } from "./web-request";

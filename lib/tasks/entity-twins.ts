@@ -1,5 +1,5 @@
 import type { EntityMention } from "@/lib/domain/entity";
-import { fileCalledSo, hostOfPath, serviceOfPath } from "@/lib/domain/origin";
+import { fileCalledSo, hostOfPath, serviceOfPath } from "@/lib/names/host-and-service";
 
 /** Names that mean one entity. */
 export type Twins = {

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import type { ReadReport } from "@/lib/domain/artifact";
 import { type ChosenReading, findChosen } from "@/lib/domain/chosen-reading";
 import type { IncidentId } from "@/lib/domain/ids";
+import type { ReaderName } from "@/lib/domain/reader-name";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { TablePreview } from "@/lib/domain/table-preview";
 import { routes } from "@/lib/routes/routes";
@@ -80,10 +81,14 @@ export function MappingDialog({
 }
 
 /** Readers of files whose columns or members a person may know better. */
-const readersOfColumns: readonly string[] = ["csv", "json-lines", "json-document"];
+const readersOfColumns: ReadonlySet<string> = new Set<ReaderName>([
+  "csv",
+  "json-lines",
+  "json-document",
+]);
 
 function mayHaveColumns({ report }: StagedUpload): boolean {
-  return report?.kind === "read" && readersOfColumns.includes(report.reader);
+  return report?.kind === "read" && readersOfColumns.has(report.reader);
 }
 
 function MappingForm({

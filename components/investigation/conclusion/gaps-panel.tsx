@@ -3,10 +3,9 @@
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { Gap } from "@/lib/domain/gap";
-import { gapsShownMax, rankGaps } from "@/lib/domain/rank-gaps";
 import { toShownPath } from "@/lib/domain/shown-path";
 
-import { gapCommands, gapWord } from "@/lib/view-model/pieces/gap-words";
+import { gapCommands, gapWord, openGaps } from "@/lib/view-model/pieces/gap-words";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { Mark } from "../../ui/mark";
 import { AddGap } from "../editing/add-gap-dialog";
@@ -23,8 +22,8 @@ export function GapsPanel() {
   const { gaps } = workspace.timeline;
   const isGoing = toRunStatus(workspace.runs).kind === "going";
   const retell = useRetelling();
-  const open = rankGaps(workspace.timeline);
-  const [first, more] = [open.slice(0, gapsShownMax), open.slice(gapsShownMax)];
+  const { first, more } = openGaps(workspace.timeline);
+  const open = [...first, ...more];
   const toAside = ({ id, description }: Gap) => ({
     id,
     text: retell(description),

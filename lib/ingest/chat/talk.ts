@@ -1,4 +1,4 @@
-import { isProgram } from "@/lib/domain/is-program";
+import { isProgram } from "@/lib/names/is-program";
 import { isDaemon } from "../entities/names/daemons";
 import { headBytesMax, sampleLinesMax } from "../limits";
 import { foldSeverityWord } from "../records/severity-folding";

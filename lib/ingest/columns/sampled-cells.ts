@@ -1,4 +1,5 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReaderName } from "@/lib/domain/reader-name";
 import type { FormatReader, Sample } from "../reader";
 import { findCsvLayout } from "../readers/csv/csv-layout";
 import { splitCsvRows } from "../readers/csv/csv-row";
@@ -48,7 +49,7 @@ export function sampleColumns(
 }
 
 /** Their records are made of named members. */
-const memberReaders = new Set([
+const memberReaders = new Set<ReaderName>([
   "json-lines",
   "json-document",
   "dated-parts",
@@ -57,7 +58,7 @@ const memberReaders = new Set([
 ]);
 
 /** Readers that know nothing of the columns of a line. */
-const generalNames = new Set(["stamped-text", "placed-text", "plain-text"]);
+const generalNames = new Set<ReaderName>(["stamped-text", "placed-text", "plain-text"]);
 
 function fromCsv(sample: Sample, mapping: ReadMapping | null): readonly SampledColumn[] {
   const layout = findCsvLayout(sample, mapping) ?? findCsvLayout(sample);

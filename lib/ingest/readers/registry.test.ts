@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { readerNames } from "@/lib/domain/reader-name";
 import { readSample, renderRecords } from "../testing/read-sample";
+import { getBinaryReader, getReader } from "./registry";
 
 // Each sample is named `.txt`: the format is told by the content alone (the helper checks that the
 // head is enough, that the same reader then reads, and that every line is accounted for).
@@ -587,4 +589,11 @@ describe("metrics and changes", () => {
       deletions: 2,
     });
   });
+});
+
+test("every reader is found by its own name", () => {
+  const named = readerNames.map((name) =>
+    name === "image" || name === "video" ? getBinaryReader(name).name : getReader(name).name,
+  );
+  expect(named).toEqual(readerNames);
 });

@@ -1,10 +1,13 @@
+import { type ReaderName, readerNames } from "@/lib/domain/reader-name";
 import { imageReader } from "../media/image-reader";
 import { videoReader } from "../media/video-reader";
 import type { BinaryFormatReader, Detection, FormatReader, Sample } from "../reader";
 import { accessLogReader } from "./access-log";
 import { auditdReader } from "./auditd";
 import { whyNumbersCount } from "./behaviour/counted-lines";
+import { elapsedTextReader } from "./behaviour/elapsed-text";
 import { type Doubt, findBetterReader, generalReaders } from "./behaviour/find-better-reader";
+import { placedTextReader } from "./behaviour/placed-text";
 import { whySixDigits } from "./behaviour/six-digit-pair";
 import { csvTableReader } from "./csv/csv-table";
 import { mysqlErrorReader } from "./databases/mysql-error";
@@ -25,6 +28,7 @@ import { columnTableReader } from "./operations/column-table";
 import { gitLogReader } from "./operations/git-log";
 import { gitOnelineReader } from "./operations/git-oneline";
 import { terraformOutputReader } from "./operations/terraform-output";
+import { datedPartsReader } from "./parts/dated-parts";
 import { chatTextReader } from "./people/chat-text";
 import { markdownNotesReader } from "./people/markdown-notes";
 import { statusPageTextReader } from "./people/status-page-text";
@@ -37,6 +41,7 @@ import { syslogReader } from "./syslog";
 import { dockerJsonReader } from "./system/docker-json";
 import { erlangReportReader } from "./system/erlang-report";
 import { journalExportReader } from "./system/journal-export";
+import { anyTableReader } from "./tables/any-table";
 import { tcpdumpTextReader } from "./tcpdump-text";
 import { undatedTextReader } from "./text/undated-text";
 import { plainSample, readingPlain } from "./text/without-colours";
@@ -45,49 +50,61 @@ import { customAccessReader } from "./web/custom-access";
 import { w3cExtendedReader } from "./web/w3c-extended";
 import { apacheErrorReader, nginxErrorReader } from "./web-error-log";
 
-/** Every format, the particular before the general: the first that fits well is taken. */
-const readers: readonly FormatReader[] = [
-  gitLogReader,
-  gitOnelineReader,
-  ansibleOutputReader,
-  terraformOutputReader,
-  columnTableReader,
-  bodyFileReader,
-  dockerJsonReader,
-  jsonLinesReader,
-  jsonDocumentReader,
-  w3cExtendedReader,
-  zeekLogReader,
-  mysqlSlowReader,
-  journalExportReader,
-  erlangReportReader,
-  auditdReader,
-  fixLogReader,
-  haproxyLogReader,
-  accessLogReader,
-  albAccessReader,
-  envoyAccessReader,
-  nginxErrorReader,
-  apacheErrorReader,
-  postgresqlReader,
-  postgresCsvReader,
-  pgbouncerReader,
-  mysqlErrorReader,
-  chatTextReader,
-  statusPageTextReader,
-  markdownNotesReader,
-  kernelLogReader,
-  tcpdumpTextReader,
-  syslogReader,
-  customAccessReader,
-  prometheusTextReader,
-  logfmtReader,
-  csvTableReader,
-  supervisordReader,
-  stampedTextReader,
-  undatedTextReader,
-  plainTextReader,
-];
+const readers = {
+  "git-log": gitLogReader,
+  "git-oneline": gitOnelineReader,
+  "ansible-output": ansibleOutputReader,
+  "terraform-output": terraformOutputReader,
+  "column-table": columnTableReader,
+  "body-file": bodyFileReader,
+  "docker-json": dockerJsonReader,
+  "json-lines": jsonLinesReader,
+  "json-document": jsonDocumentReader,
+  "w3c-extended": w3cExtendedReader,
+  "zeek-log": zeekLogReader,
+  "mysql-slow": mysqlSlowReader,
+  "journal-export": journalExportReader,
+  "erlang-report": erlangReportReader,
+  auditd: auditdReader,
+  "fix-log": fixLogReader,
+  "haproxy-log": haproxyLogReader,
+  "access-log": accessLogReader,
+  "alb-access": albAccessReader,
+  "envoy-access": envoyAccessReader,
+  "nginx-error": nginxErrorReader,
+  "apache-error": apacheErrorReader,
+  postgresql: postgresqlReader,
+  "postgres-csv": postgresCsvReader,
+  pgbouncer: pgbouncerReader,
+  "mysql-error": mysqlErrorReader,
+  "chat-text": chatTextReader,
+  "status-page-text": statusPageTextReader,
+  "markdown-notes": markdownNotesReader,
+  "kernel-log": kernelLogReader,
+  "tcpdump-text": tcpdumpTextReader,
+  syslog: syslogReader,
+  "custom-access": customAccessReader,
+  "prometheus-text": prometheusTextReader,
+  logfmt: logfmtReader,
+  csv: csvTableReader,
+  supervisord: supervisordReader,
+  "stamped-text": stampedTextReader,
+  "undated-text": undatedTextReader,
+  "plain-text": plainTextReader,
+  "elapsed-text": elapsedTextReader,
+  "any-table": anyTableReader,
+  "placed-text": placedTextReader,
+  "dated-parts": datedPartsReader,
+  image: imageReader,
+  video: videoReader,
+} as const satisfies Readonly<Record<ReaderName, FormatReader | BinaryFormatReader>>;
+/** The particular before the general: the first that fits well is taken. */
+const inOrder = readerNames.map((name) => readers[name]);
+/** What is no text, told by its first bytes; asked before the others. */
+const binaryReaders = inOrder.filter((reader) => reader.kind === "binary");
+const textReaders = inOrder.filter((reader) => reader.kind !== "binary");
+/** Those of last resort are asked where these leave much without a time. */
+const asked = textReaders.filter((reader) => !generalReaders.includes(reader));
 
 /** Readers of no format in particular: what they leave without a time may have one all the same. */
 const doubtful: ReadonlySet<FormatReader> = new Set([
@@ -104,9 +121,6 @@ function doubtOf(reader: FormatReader): Doubt {
   if (!doubtful.has(reader)) return { kind: "format" };
   return { kind: "general", joins: reader === stampedTextReader ? "untimed" : "parts" };
 }
-
-/** What is no text, told by its first bytes; asked before the others. */
-const binaryReaders: readonly BinaryFormatReader[] = [imageReader, videoReader];
 
 /** With this share of lines read a format is certain, and the more general ones are not asked. */
 const fitSure = 0.8;
@@ -135,14 +149,14 @@ function asOffered(reader: FormatReader): FormatReader {
 
 function findFormatReader(sample: Sample): FoundReader | null {
   if (whyNumbersCount(sample) === null && whySixDigits(sample) === null)
-    return findAmong(readers, sample);
+    return findAmong(asked, sample);
   // Numbers that count, or of which nobody can say which is the day, must not be found to be times by anybody who knows no more of the file than its lines.
   const found = findAmong(withoutStamps, sample);
   if (found === null || !doubtful.has(found.reader)) return found;
   return { ...found, detection: { ...found.detection, isTimeless: true } };
 }
 
-const withoutStamps = readers.filter((reader) => reader !== stampedTextReader);
+const withoutStamps = asked.filter((reader) => reader !== stampedTextReader);
 
 function findAmong(among: readonly FormatReader[], sample: Sample): FoundReader | null {
   let best: FoundReader | null = null;
@@ -157,14 +171,9 @@ function findAmong(among: readonly FormatReader[], sample: Sample): FoundReader 
   return best;
 }
 
-/** All readers in the order in which they are asked; those of last resort and of binary files last. */
-export function readerNames(): readonly string[] {
-  return [...new Set([...readers, ...generalReaders, ...binaryReaders].map(({ name }) => name))];
-}
-
 /** The reader of a name that an earlier `findReader` gave. */
 export function getReader(name: string): FormatReader {
-  const reader = [...readers, ...generalReaders].find((candidate) => candidate.name === name);
+  const reader = textReaders.find((candidate) => candidate.name === name);
   if (reader === undefined) throw new Error(`There is no reader ${name}`);
   return asOffered(reader);
 }

@@ -1,7 +1,7 @@
 import { type Instant, type Interval, instant } from "@/lib/base/instant";
 import { closedByRecords, type Gap } from "@/lib/domain/gap";
 import type { ArtifactId, GapId } from "@/lib/domain/ids";
-import { hostOfPath, unrotatedPath } from "@/lib/domain/origin";
+import { hostOfPath, unrotatedPath } from "@/lib/names/host-and-service";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Coverage } from "./close-answered";
 

@@ -2,9 +2,9 @@ import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
 import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import { evidenceKey } from "@/lib/domain/evidence";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { unrotatedPath } from "@/lib/domain/origin";
 import { type Coherence, scoreCoherence } from "@/lib/domain/scores";
 import type { Timeline } from "@/lib/domain/timeline";
+import { unrotatedPath } from "@/lib/names/host-and-service";
 
 /** Coherence of a timeline as it stands, from stored facts alone. */
 export function scoreTimeline(

@@ -1,6 +1,5 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import { closingCommands } from "@/lib/domain/closing/closing-commands";
 import { toPartItems } from "@/lib/domain/coherence-part";
 import { listWithdrawn } from "@/lib/domain/decidable-nouns";
 import type { Decision } from "@/lib/domain/decision";
@@ -10,7 +9,7 @@ import { toMeasurementItem } from "@/lib/domain/measurement";
 import { eventConfidence } from "@/lib/domain/scores";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "@/lib/domain/uncertainty";
-import { zoneOffsetAtMs } from "@/lib/time/zone";
+import { closingCommands } from "@/lib/writing/closing/closing-commands";
 import type { TimelineDocument } from "./document-schema";
 import type { InvocationItem } from "./invocation-schema";
 
@@ -87,7 +86,7 @@ export function withCommands(
   );
   return items.map((item) => {
     const gap = open.get(item.id);
-    const commands = gap ? closingCommands(gap, artifacts, zoneOffsetAtMs) : [];
+    const commands = gap ? closingCommands(gap, artifacts) : [];
     return commands.length === 0 ? item : { ...item, commands: [...commands] };
   });
 }

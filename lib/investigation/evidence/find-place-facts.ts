@@ -3,7 +3,7 @@ import type { EntityMention } from "@/lib/domain/entity";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
-import { hostOf, serviceOf } from "@/lib/domain/origin";
+import { hostOf, serviceOf } from "@/lib/names/host-and-service";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { beginningOf, placeLinesMax } from "./beginning-of-place";
 

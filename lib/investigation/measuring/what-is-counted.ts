@@ -2,8 +2,8 @@ import type { Artifact } from "@/lib/domain/artifact";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import type { MeasurementQuery } from "@/lib/domain/measurement";
-import { hostOf, hostOfPath, serviceOf, unrotatedPath } from "@/lib/domain/origin";
 import { numberField, textField } from "@/lib/domain/record-reference";
+import { hostOf, hostOfPath, serviceOf, unrotatedPath } from "@/lib/names/host-and-service";
 
 export type Counted = {
   readonly what: string;

@@ -1,5 +1,5 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import { gapsShownMax, rankGaps } from "@/lib/domain/rank-gaps";
+import { gapsShownMax, rankGaps } from "@/lib/causality/rank-gaps";
 import { ownRounds } from "@/lib/domain/rounds/own-rounds";
 import type { Round, RoundCoherence, RoundPhase, RoundsEnd } from "@/lib/domain/rounds/round";
 import type { PlannedRounds } from "@/lib/domain/run";

@@ -1,11 +1,11 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
+import { gapsShownMax, rankGaps } from "@/lib/causality/rank-gaps";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { type ClaimActor, isLive } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
 import { type Gap, isDecidedGap } from "@/lib/domain/gap";
 import { totalUsage } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
-import { gapsShownMax, rankGaps } from "@/lib/domain/rank-gaps";
 import { ownRounds, withClosedRound, withRound } from "@/lib/domain/rounds/own-rounds";
 import type { DirectorReport, Round, RoundCoherence, RoundsEnd } from "@/lib/domain/rounds/round";
 import { findSettledGap } from "@/lib/domain/settled-questions";

@@ -1,15 +1,15 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { formatInstant, type Instant, type Interval, instant, overlaps } from "@/lib/base/instant";
 import { median } from "@/lib/base/robust-statistics";
+import { storySpan } from "@/lib/causality/rank-gaps";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { Gap } from "@/lib/domain/gap";
 import { type ArtifactId, gapIds } from "@/lib/domain/ids";
-import { unrotatedPath } from "@/lib/domain/origin";
-import { storySpan } from "@/lib/domain/rank-gaps";
 import { findSettledGap } from "@/lib/domain/settled-questions";
 import type { Timeline } from "@/lib/domain/timeline";
+import { unrotatedPath } from "@/lib/names/host-and-service";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { sha256 } from "../sha256";
 

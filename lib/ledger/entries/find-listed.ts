@@ -1,5 +1,5 @@
-import { hostOf } from "@/lib/domain/origin";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { hostOf } from "@/lib/names/host-and-service";
 import type { LedgerEntry } from "../entry";
 import { cellOrdinal } from "../rows/cell-ordinal";
 import { headline } from "./find-lines";

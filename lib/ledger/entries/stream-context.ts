@@ -1,9 +1,9 @@
 import { median } from "@/lib/base/robust-statistics";
 import type { EntityMention } from "@/lib/domain/entity";
 import type { Severity } from "@/lib/domain/evidence-record";
-import { hostOf, serviceOf } from "@/lib/domain/origin";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { thingNameOf } from "@/lib/domain/thing-name";
+import { hostOf, serviceOf } from "@/lib/names/host-and-service";
 import { type FirstSights, surprisesOf } from "../novelty/good-turing";
 import { findSayings, type Saying } from "../rows/say-alike";
 import type { ShapeWatch } from "../watch/shape-watch";

@@ -1,5 +1,5 @@
-import { hostOf } from "@/lib/domain/origin";
 import type { RecordReference } from "@/lib/domain/record-reference";
+import { hostOf } from "@/lib/names/host-and-service";
 import type { AccessKind, AccessRecord } from "../access-record";
 import type { Deed, DeedKind } from "./deed";
 

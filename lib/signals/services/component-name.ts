@@ -1,5 +1,5 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
-import { workloadOfPod } from "@/lib/domain/kubernetes-names";
+import { workloadOfPod } from "@/lib/names/kubernetes-names";
 
 /**
  * Labels that say which component a measurement is of, the most telling first: exporters, meshes and

@@ -1,9 +1,9 @@
 import type { EntityMention } from "@/lib/domain/entity";
-import { hostOfPath, serviceOfPath } from "@/lib/domain/origin";
 import { countOnce } from "@/lib/investigation/evidence/count-once";
 import { readingKey } from "@/lib/investigation/evidence/evidence-key";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
+import { hostOfPath, serviceOfPath } from "@/lib/names/host-and-service";
 import { collectSignals, type Observations } from "@/lib/signals/collect-signals";
 import type { Lexicon } from "@/lib/signals/lexicon";
 import { type Signal, uniqueMentions } from "@/lib/signals/signal";

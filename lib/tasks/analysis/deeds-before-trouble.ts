@@ -1,4 +1,4 @@
-import { isProgram } from "@/lib/domain/is-program";
+import { isProgram } from "@/lib/names/is-program";
 import type { Signal } from "@/lib/signals/signal";
 
 /** What a response is when there was nothing yet to respond to. */

@@ -1,4 +1,4 @@
-import { isProgram } from "@/lib/domain/is-program";
+import { isProgram } from "@/lib/names/is-program";
 import type { ChangeFacts } from "@/lib/signals/change-facts";
 import type { Signal } from "@/lib/signals/signal";
 import { type Statement, withDiagnosis } from "@/lib/signals/statements";

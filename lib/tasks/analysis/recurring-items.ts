@@ -1,8 +1,8 @@
 import { instant } from "@/lib/base/instant";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import { hostMention, serviceOf } from "@/lib/domain/origin";
 import { type RecordReference, toReference } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { hostMention, serviceOf } from "@/lib/names/host-and-service";
 import { onsetOf, type Signal, uniqueMentions } from "@/lib/signals/signal";
 
 /*

@@ -1,6 +1,6 @@
-import { isProgram } from "@/lib/domain/is-program";
 import { referenceKey } from "@/lib/domain/record-reference";
 import { suspectWords } from "@/lib/knowledge/lexicons/suspect-words";
+import { isProgram } from "@/lib/names/is-program";
 import type { ChangeFacts } from "@/lib/signals/change-facts";
 import { onsetOf, type Signal } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";

@@ -1,8 +1,8 @@
 import { formatInstant, instant } from "@/lib/base/instant";
 import type { RecordKind } from "@/lib/domain/evidence-record";
-import { hostOfPath, serviceOfPath } from "@/lib/domain/origin";
 import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { hostOfPath, serviceOfPath } from "@/lib/names/host-and-service";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { cite } from "../cite";

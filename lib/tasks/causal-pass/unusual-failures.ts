@@ -1,7 +1,7 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import type { ArtifactId } from "@/lib/domain/ids";
-import { unrotatedPath } from "@/lib/domain/origin";
 import type { DensityCell, EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { unrotatedPath } from "@/lib/names/host-and-service";
 
 /** Records of one component that it marks as failures itself, beyond what is usual for it in this evidence. */
 export type UnusualFailures = {

@@ -1,6 +1,6 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
+import { rankGaps } from "@/lib/causality/rank-gaps";
 import { isLive } from "@/lib/domain/claim";
-import { rankGaps } from "@/lib/domain/rank-gaps";
 import { type Expert, experts, expertTitles } from "@/lib/domain/rounds/expert";
 import type { DirectInput, DirectiveDraft } from "@/lib/investigation/rounds/contracts/direct";
 import {

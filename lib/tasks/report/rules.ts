@@ -1,9 +1,9 @@
 import { formatInstant } from "@/lib/base/instant";
+import { rankGaps } from "@/lib/causality/rank-gaps";
 import { candidateKindWords, causeNotEstablished, describeChance } from "@/lib/domain/chance-words";
 import { isLive } from "@/lib/domain/claim";
 import { impactWindow } from "@/lib/domain/impact";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { rankGaps } from "@/lib/domain/rank-gaps";
 import { nameRuledOut } from "@/lib/domain/ruled-out";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { ReportDraft, ReportInput } from "@/lib/investigation/rounds/contracts/report";

@@ -1,9 +1,10 @@
+import { gapsShownMax, rankGaps } from "@/lib/causality/rank-gaps";
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { ClosingCommand } from "@/lib/domain/closing/closing-command";
-import { closingCommands } from "@/lib/domain/closing/closing-commands";
+import type { ClosingCommand } from "@/lib/domain/closing-command";
 import type { Gap, GapReason, GapType } from "@/lib/domain/gap";
 import { toShownPath } from "@/lib/domain/shown-path";
-import { zoneOffsetAtMs } from "@/lib/time/zone";
+import type { Timeline } from "@/lib/domain/timeline";
+import { closingCommands } from "@/lib/writing/closing/closing-commands";
 
 const words: Readonly<Record<GapReason, string>> = {
   silence: "silent period",
@@ -35,12 +36,18 @@ export function describeClosing({ coveredBy = [] }: Pick<Gap, "coveredBy">): str
   return `${coveredBy.map(toShownPath).join(", ")} ${tell} of it now: evidence was added after the gap was found.`;
 }
 
+/** The open gaps, those whose answer would change most first; the others are shown when one asks for them. */
+export function openGaps(timeline: Timeline) {
+  const open = rankGaps(timeline);
+  return { first: open.slice(0, gapsShownMax), more: open.slice(gapsShownMax) };
+}
+
 /** How to get what a gap leaves out; a gap that is not open asks for nothing. */
 export function gapCommands(
   gap: Gap,
   artifacts: readonly DatedArtifact[],
 ): readonly ClosingCommand[] {
-  return gap.status === "open" ? closingCommands(gap, artifacts, zoneOffsetAtMs) : [];
+  return gap.status === "open" ? closingCommands(gap, artifacts) : [];
 }
 
 const languageWords: Readonly<Record<ClosingCommand["language"], string>> = {

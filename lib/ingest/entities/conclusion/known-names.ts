@@ -1,4 +1,4 @@
-import { workloadOfKnownPod } from "@/lib/domain/kubernetes-names";
+import { workloadOfKnownPod } from "@/lib/names/kubernetes-names";
 import type { EntityLedger, NamedSighting } from "../ledger/entity-ledger";
 import { type Mention, type MentionType, mentionKey } from "../mention";
 import { isFullName, looksLikeHost } from "../names/host-names";

@@ -1,4 +1,4 @@
-import { workloadOfPod } from "@/lib/domain/kubernetes-names";
+import { workloadOfPod } from "@/lib/names/kubernetes-names";
 import type { Mention } from "../mention";
 import { splitPort, toAddress } from "./addresses";
 import { toHostName } from "./host-names";

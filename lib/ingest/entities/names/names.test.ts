@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workloadOfKnownPod, workloadOfPod } from "@/lib/domain/kubernetes-names";
+import { workloadOfKnownPod, workloadOfPod } from "@/lib/names/kubernetes-names";
 import { splitPort, toAddress } from "./addresses";
 import { toAccount, toFile, toMachine, toPerson, toService } from "./entity-names";
 import { isFullName, toHostName } from "./host-names";

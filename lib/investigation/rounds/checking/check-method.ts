@@ -1,6 +1,6 @@
 import type { Artifact } from "@/lib/domain/artifact";
-import { unrotatedPath } from "@/lib/domain/origin";
 import type { FindingMethod } from "@/lib/domain/rounds/finding";
+import { unrotatedPath } from "@/lib/names/host-and-service";
 import type { ToolFound } from "../../toolbox/parse-tool-result";
 import { readClaim, valuesOf } from "./claim-tokens";
 import { haveSameBodies } from "./copies";

@@ -1,7 +1,7 @@
-import { hostOf, serviceOf } from "@/lib/domain/origin";
 import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
 import { ShownValues, type TitleValue, valuesIn } from "@/lib/domain/titles/title-values";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { hostOf, serviceOf } from "@/lib/names/host-and-service";
 import { citationsMax } from "../../cite";
 import type { EventDraft } from "../event-draft";
 import { withoutValues } from "./without-values";

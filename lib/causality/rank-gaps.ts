@@ -1,13 +1,13 @@
 import { type Interval, overlaps } from "@/lib/base/instant";
-import type { TimelineEvent } from "./event";
-import { timeSpan } from "./event-time";
-import { closedByRecords, type Gap } from "./gap";
-import type { EventId } from "./ids";
-import { toLiveTimeline } from "./live-timeline";
-import { hostOfPath } from "./origin";
-import { eventsReachingImpact } from "./reaching-impact";
-import type { Timeline } from "./timeline";
-import type { Impact } from "./uncertainty";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { timeSpan } from "@/lib/domain/event-time";
+import { closedByRecords, type Gap } from "@/lib/domain/gap";
+import type { EventId } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { eventsReachingImpact } from "@/lib/domain/reaching-impact";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { Impact } from "@/lib/domain/uncertainty";
+import { hostOfPath } from "@/lib/names/host-and-service";
 
 /** So many gaps are shown before one asks for the others, and are given to the Director. */
 export const gapsShownMax = 3;

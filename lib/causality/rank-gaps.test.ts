@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Gap } from "@/lib/domain/gap";
+import { rootCauseIds } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
 import {
   atSecond,
   citation,
@@ -9,10 +12,7 @@ import {
   link,
   timeline,
 } from "@/lib/view-model/testing/sample-timeline";
-import type { Gap } from "./gap";
-import { rootCauseIds } from "./ids";
 import { rankGaps } from "./rank-gaps";
-import type { Timeline } from "./timeline";
 
 /** The change on db-1 at 1:00 leads to the failure of web-1 at 3:00; something else happens on web-2 at 9:00. */
 const story = (gaps: readonly Gap[], changes: Partial<Timeline> = {}): Timeline =>

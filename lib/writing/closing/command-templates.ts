@@ -1,5 +1,73 @@
-import type { GapReason } from "../gap";
-import type { CommandLanguage } from "./closing-command";
+import type { CommandLanguage } from "@/lib/domain/closing-command";
+import type { GapReason } from "@/lib/domain/gap";
+import type { ReaderName } from "@/lib/domain/reader-name";
+
+/** From where the lines of a file can be read again: each is the source of some templates below. */
+type Source =
+  | "log"
+  | "journal"
+  | "kernel"
+  | "audit"
+  | "docker"
+  | "pod"
+  | "prometheus"
+  | "lines-access"
+  | "lines-syslog"
+  | "lines-iso"
+  | "whole-file"
+  | "table-postgresql"
+  | "table-mysql-slow"
+  | "table-mysql-error";
+
+/** Empty where only the format says it, or no command reads it again. */
+export const sourcesOfReaders = {
+  "git-log": [],
+  "git-oneline": [],
+  "ansible-output": [],
+  "terraform-output": [],
+  "column-table": [],
+  "body-file": ["whole-file"],
+  "docker-json": ["pod", "docker"],
+  "json-lines": [],
+  "json-document": [],
+  "w3c-extended": ["log", "lines-iso"],
+  "zeek-log": [],
+  "mysql-slow": ["table-mysql-slow"],
+  "journal-export": ["log", "journal"],
+  "erlang-report": ["log", "whole-file"],
+  auditd: ["whole-file", "audit"],
+  "fix-log": ["log", "whole-file"],
+  "haproxy-log": ["log", "lines-access"],
+  "access-log": ["log", "lines-access"],
+  "alb-access": [],
+  "envoy-access": ["log", "lines-iso"],
+  "nginx-error": ["log", "lines-iso"],
+  "apache-error": ["log", "whole-file"],
+  postgresql: ["log", "lines-iso", "table-postgresql"],
+  "postgres-csv": ["log", "lines-iso", "table-postgresql"],
+  pgbouncer: ["log", "lines-iso"],
+  "mysql-error": ["log", "lines-iso", "table-mysql-error"],
+  "chat-text": [],
+  "status-page-text": [],
+  "markdown-notes": [],
+  "kernel-log": ["log", "kernel"],
+  "tcpdump-text": ["whole-file"],
+  syslog: ["log", "journal", "lines-syslog"],
+  "custom-access": ["log", "lines-access"],
+  "prometheus-text": ["prometheus"],
+  logfmt: ["log", "lines-iso"],
+  csv: ["whole-file"],
+  supervisord: ["log", "lines-iso"],
+  "stamped-text": ["log", "lines-iso"],
+  "undated-text": ["whole-file"],
+  "plain-text": ["whole-file"],
+  "elapsed-text": ["whole-file"],
+  "any-table": ["whole-file"],
+  "placed-text": ["log", "whole-file"],
+  "dated-parts": [],
+  image: [],
+  video: [],
+} as const satisfies Readonly<Record<ReaderName, readonly Source[]>>;
 
 /**
  * How operators read again what a gap leaves out. `%name%` stands for a value: one quoted word of a shell, or what is
@@ -11,8 +79,8 @@ export type CommandTemplate = {
   /** `there`: on the machine that wrote the file; `here`: from wherever one asks. */
   readonly runs: "there" | "here";
   readonly command: string;
-  /** Of which files, by their reader or the beginning of their format; of every file with lines where neither is said. */
-  readonly readers?: readonly string[];
+  /** Of which files, by what their reader can be read again from or the beginning of their format; for no file where neither is said. */
+  readonly sources?: readonly Source[];
   readonly formats?: readonly string[];
   /** For gaps of these reasons alone; otherwise for all but clocks. */
   readonly reasons?: readonly GapReason[];
@@ -40,21 +108,7 @@ const monthNumber = (text: string) =>
 const accessStamp = `'match($0, /${two}\\/[A-Z][a-z][a-z]\\/${two}${two}:${two}:${two}:${two}/) { at = substr($0, RSTART, 20); at = sprintf("%s-%02d-%s %s", substr(at, 8, 4), ${monthNumber("substr(at, 4, 3)")}, substr(at, 1, 2), substr(at, 13)); inside = (at >= from && at <= to) } inside'`;
 const syslogStamp = `'/^[A-Z][a-z][a-z] [ 0-9][0-9] ${two}:${two}:${two}/ { at = sprintf("%02d-%02d %s", ${monthNumber("$1")}, $2, $3); inside = (at >= substr(from, 6) && at <= substr(to, 6)) } inside'`;
 
-const journalReaders = ["syslog", "journal-export"];
-const accessReaders = ["access-log", "custom-access", "haproxy-log"];
-/** Their lines, or the first of each entry, have a stamp such as `2026-03-08 14:00:00` in them. */
-const isoReaders = [
-  ...["stamped-text", "logfmt", "nginx-error", "envoy-access", "w3c-extended", "supervisord"],
-  ...["postgresql", "postgres-csv", "pgbouncer", "mysql-error"],
-];
-/** Their times are told in ways that no program of one line knows. */
-const wholeReaders = [
-  ...["csv", "tcpdump-text", "any-table", "fix-log", "erlang-report", "auditd", "apache-error"],
-  ...["placed-text", "plain-text", "undated-text", "elapsed-text", "body-file"],
-];
 const isoFormats = ["log records", "MongoDB log", "CSV (log export)"];
-const otherReaders = ["apache-error", "erlang-report", "fix-log", "placed-text", "kernel-log"];
-const logReaders = [...accessReaders, ...journalReaders, ...isoReaders, ...otherReaders];
 const metricFormats = [
   "Prometheus",
   "OpenTelemetry metrics",
@@ -78,20 +132,20 @@ export const commandTemplates: readonly CommandTemplate[] = [
   {
     label: "What pod %pod% wrote",
     ...{ language: "shell", runs: "here", source: kubectlLogs },
-    ...{ readers: [...logReaders, "docker-json"], formats: isoFormats },
+    ...{ sources: ["log", "pod"], formats: isoFormats },
     command:
       "kubectl logs --all-containers --timestamps --since-time=%sinceIso% -- %pod% | awk -v to=%untilIso% '$1 <= to'",
   },
   {
     label: "What pod %pod% wrote before its last restart",
     ...{ language: "shell", runs: "here", source: kubectlLogs },
-    ...{ readers: [...logReaders, "docker-json"], formats: isoFormats },
+    ...{ sources: ["log", "pod"], formats: isoFormats },
     command:
       "kubectl logs --previous --all-containers --timestamps --since-time=%sinceIso% -- %pod% | awk -v to=%untilIso% '$1 <= to'",
   },
   {
     label: "What container %service% wrote",
-    ...{ language: "shell", runs: "there", readers: ["docker-json"] },
+    ...{ language: "shell", runs: "there", sources: ["docker"] },
     command: "docker logs --timestamps --since=%sinceIso% --until=%untilIso% -- %service% 2>&1",
     source: "https://docs.docker.com/reference/cli/docker/container/logs/",
   },
@@ -104,36 +158,36 @@ export const commandTemplates: readonly CommandTemplate[] = [
   },
   {
     label: "Kernel messages of %where%",
-    ...{ language: "shell", runs: "there", readers: ["kernel-log"], source: journalctl },
+    ...{ language: "shell", runs: "there", sources: ["kernel"], source: journalctl },
     command: `${journal} _TRANSPORT=kernel`,
   },
   {
     label: "Audit records of %where%",
-    ...{ language: "shell", runs: "there", readers: ["auditd"], source: journalctl },
+    ...{ language: "shell", runs: "there", sources: ["audit"], source: journalctl },
     command: `${journal} _TRANSPORT=audit`,
   },
   {
     label: "The journal of %where%",
     ...{ language: "shell", runs: "there", source: journalctl, lastFor: ["deleted"] },
-    ...{ readers: journalReaders, formats: ["systemd journal"] },
+    ...{ sources: ["journal"], formats: ["systemd journal"] },
     command: journal,
   },
   {
     label: "What Prometheus holds of %host%",
     ...{ language: "shell", runs: "here", formats: metricFormats, source: prometheus },
-    readers: ["prometheus-text"],
+    sources: ["prometheus"],
     command: `${queryRange} %promQuery%`,
   },
   {
     label: "All series of %host%, to be asked over the period",
     ...{ language: "promql", runs: "here", formats: metricFormats, source: prometheus },
-    readers: ["prometheus-text"],
+    sources: ["prometheus"],
     command: "%promSelector%",
   },
   {
     label: "What Prometheus could scrape",
     ...{ language: "shell", runs: "here", formats: metricFormats, source: prometheus },
-    ...{ readers: ["prometheus-text"], command: `${queryRange} query=up` },
+    ...{ sources: ["prometheus"], command: `${queryRange} query=up` },
   },
   {
     label: "Which alerts were pending or firing",
@@ -186,22 +240,22 @@ export const commandTemplates: readonly CommandTemplate[] = [
   },
   {
     label: "The lines of %file% on %where%",
-    ...{ language: "shell", runs: "there", readers: accessReaders, lastFor: ["deleted"] },
+    ...{ language: "shell", runs: "there", sources: ["lines-access"], lastFor: ["deleted"] },
     ...{ command: `${fileLines} ${accessStamp}`, source: find },
   },
   {
     label: "The lines of %file% on %where%",
     ...{ language: "shell", runs: "there", lastFor: ["deleted"] },
-    ...{ readers: ["syslog"], command: `${fileLines} ${syslogStamp}`, source: find },
+    ...{ sources: ["lines-syslog"], command: `${fileLines} ${syslogStamp}`, source: find },
   },
   {
     label: "The lines of %file% on %where%",
-    ...{ language: "shell", runs: "there", readers: isoReaders, formats: isoFormats },
+    ...{ language: "shell", runs: "there", sources: ["lines-iso"], formats: isoFormats },
     ...{ command: `${fileLines} ${isoStamp}`, source: find, lastFor: ["deleted"] },
   },
   {
     label: "What the server logged, from the table of its csvlog",
-    ...{ language: "sql", runs: "here", readers: ["postgresql", "postgres-csv"] },
+    ...{ language: "sql", runs: "here", sources: ["table-postgresql"] },
     formats: ["PostgreSQL log"],
     command:
       "SELECT * FROM postgres_log WHERE log_time BETWEEN TIMESTAMPTZ %sinceSql% AND TIMESTAMPTZ %untilSql% ORDER BY log_time, session_id, session_line_num;",
@@ -210,14 +264,14 @@ export const commandTemplates: readonly CommandTemplate[] = [
   },
   {
     label: "Slow queries, from the table of the log",
-    ...{ language: "sql", runs: "here", readers: ["mysql-slow"] },
+    ...{ language: "sql", runs: "here", sources: ["table-mysql-slow"] },
     command:
       "SET time_zone = '+00:00'; SELECT * FROM mysql.slow_log WHERE start_time BETWEEN %sinceSqlPlain% AND %untilSqlPlain% ORDER BY start_time;",
     source: "https://dev.mysql.com/doc/refman/8.4/en/log-destinations.html",
   },
   {
     label: "What the server logged, from its table of errors",
-    ...{ language: "sql", runs: "here", readers: ["mysql-error"] },
+    ...{ language: "sql", runs: "here", sources: ["table-mysql-error"] },
     command:
       "SET time_zone = '+00:00'; SELECT * FROM performance_schema.error_log WHERE logged BETWEEN %sinceSqlPlain% AND %untilSqlPlain% ORDER BY logged;",
     source: "https://dev.mysql.com/doc/refman/8.4/en/performance-schema-error-log-table.html",
@@ -225,17 +279,17 @@ export const commandTemplates: readonly CommandTemplate[] = [
   {
     label: "What the journal holds of %service%",
     ...{ language: "shell", runs: "there", source: journalctl },
-    ...{ readers: isoReaders, formats: isoFormats, command: `${journal} --unit=%service%` },
+    ...{ sources: ["lines-iso"], formats: isoFormats, command: `${journal} --unit=%service%` },
   },
   {
     label: "All of %file% on %host%",
-    ...{ language: "shell", runs: "there", readers: wholeReaders, lastFor: ["deleted"] },
+    ...{ language: "shell", runs: "there", sources: ["whole-file"], lastFor: ["deleted"] },
     ...{ command: "find / -xdev -type f -name %glob% -exec zcat -f -- {} +", source: find },
   },
   {
     label: "The copy in a central log store (Loki)",
     ...{ language: "shell", runs: "here" },
-    ...{ readers: logReaders, formats: isoFormats },
+    ...{ sources: ["log"], formats: isoFormats },
     command:
       "logcli query --from=%sinceIso% --to=%untilIso% --timezone=UTC --limit=0 --output=jsonl %lokiOfFile%",
     source: "https://grafana.com/docs/loki/latest/query/logcli/",

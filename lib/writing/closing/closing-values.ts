@@ -1,7 +1,8 @@
 import type { Interval } from "@/lib/base/instant";
-import type { DatedArtifact } from "../artifact";
-import { workloadOfPod } from "../kubernetes-names";
-import { hostOfPath, serviceOfPath } from "../origin";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import { hostOfPath, serviceOfPath } from "@/lib/names/host-and-service";
+import { workloadOfPod } from "@/lib/names/kubernetes-names";
+import { zoneOffsetAtMs } from "@/lib/time/zone";
 import { quoteGlob, quotePattern, quoteQueryText } from "./quoting";
 
 export const closingValueNames = [
@@ -16,20 +17,13 @@ export type ClosingValueName = (typeof closingValueNames)[number];
 /** What templates are filled with, as it is meant, not yet quoted; null where it is not known. */
 export type ClosingValues = Readonly<Record<ClosingValueName, string | null>>;
 
-/** A zone's offset east of UTC at an instant, in milliseconds: passed in, for zones are none of the domain's. */
-export type OffsetAt = (zone: string, epochMs: number) => number;
-
 /** A file that is to be read again, or one of the same name that nobody has yet. */
 export type AskedFile = {
   readonly path: string;
   readonly artifact: Pick<DatedArtifact, "clock" | "report"> | null;
 };
 
-export function closingValues(
-  { path, artifact }: AskedFile,
-  window: Interval,
-  offsetAt: OffsetAt,
-): ClosingValues {
+export function closingValues({ path, artifact }: AskedFile, window: Interval): ClosingValues {
   const host = hostOfFile(path);
   const service = serviceOfPath(path);
   const file = baseOf(path);
@@ -39,7 +33,7 @@ export function closingValues(
   const lokiFile = `filename=~${quoteQueryText(`(.*/)?${quotePattern(file)}.*`)}`;
   return {
     ...times(window),
-    ...wallTimes(artifact?.clock ?? null, window, offsetAt),
+    ...wallTimes(artifact?.clock ?? null, window),
     ...{ where: host ?? "the machine", host, service, file, glob: `${quoteGlob(file)}*` },
     pod: [service, host].find((name) => name !== null && workloadOfPod(name) !== null) ?? null,
     promSelector: instance,
@@ -87,11 +81,14 @@ function times({ earliest, latest }: Interval) {
 }
 
 /** As the file writes them: its zone, and a clock that is wrong as it is. */
-function wallTimes(clock: DatedArtifact["clock"] | null, window: Interval, offsetAt: OffsetAt) {
+function wallTimes(clock: DatedArtifact["clock"] | null, window: Interval) {
   const wrongBy = clock === null ? [0] : clock.segments.map(({ offsetMs }) => offsetMs);
   const toWall = (at: number, wrongMs: number) => {
     const epochMs = at + wrongMs;
-    return isoOf(epochMs + (clock === null ? 0 : offsetAt(clock.zone, epochMs))).replace("T", " ");
+    return isoOf(epochMs + (clock === null ? 0 : zoneOffsetAtMs(clock.zone, epochMs))).replace(
+      "T",
+      " ",
+    );
   };
   return {
     wallFrom: toWall(Math.floor(window.earliest / 1_000) * 1_000, Math.min(...wrongBy)),

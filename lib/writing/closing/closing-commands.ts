@@ -1,19 +1,18 @@
 import { type Interval, nearestInstant } from "@/lib/base/instant";
-import type { DatedArtifact } from "../artifact";
-import type { Gap } from "../gap";
-import { unrotatedPath } from "../origin";
-import { toShownText } from "../shown-path";
-import type { ClosingCommand } from "./closing-command";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { ClosingCommand } from "@/lib/domain/closing-command";
+import type { Gap } from "@/lib/domain/gap";
+import { toShownText } from "@/lib/domain/shown-path";
+import { unrotatedPath } from "@/lib/names/host-and-service";
 import {
   type AskedFile,
   type ClosingValueName,
   type ClosingValues,
   closingValueNames,
   closingValues,
-  type OffsetAt,
   outputOf,
 } from "./closing-values";
-import { type CommandTemplate, commandTemplates } from "./command-templates";
+import { type CommandTemplate, commandTemplates, sourcesOfReaders } from "./command-templates";
 import { quoteWord } from "./quoting";
 
 const commandsMax = 3;
@@ -30,11 +29,10 @@ type KnownFile = Pick<DatedArtifact, "path" | "clock" | "report" | "firstAt" | "
 export function closingCommands(
   gap: AskedGap,
   artifacts: readonly KnownFile[],
-  offsetAt: OffsetAt,
 ): readonly ClosingCommand[] {
   const window = gap.window ?? stretchOf(gap, artifacts);
   if (window === null) return [];
-  const byFile = askedFiles(gap, artifacts).map((file) => commandsOf(gap, file, window, offsetAt));
+  const byFile = askedFiles(gap, artifacts).map((file) => commandsOf(gap, file, window));
   const longest = Math.max(0, ...byFile.map(({ length }) => length));
   const inTurn = Array.from({ length: longest }, (_, at) =>
     byFile.flatMap((commands) => commands[at] ?? []),
@@ -104,13 +102,8 @@ type Written = {
   readonly command: ClosingCommand;
 };
 
-function commandsOf(
-  { reason }: AskedGap,
-  file: AskedFile,
-  window: Interval,
-  offsetAt: OffsetAt,
-): readonly Written[] {
-  const values = closingValues(file, window, offsetAt);
+function commandsOf({ reason }: AskedGap, file: AskedFile, window: Interval): readonly Written[] {
+  const values = closingValues(file, window);
   const fitting = commandTemplates.filter(
     (template) =>
       suits(template, file, reason) &&
@@ -131,17 +124,20 @@ function commandsOf(
 }
 
 function suits(
-  { reasons, readers, formats }: CommandTemplate,
+  { reasons, sources = [], formats = [] }: CommandTemplate,
   { artifact }: AskedFile,
   reason: Gap["reason"],
 ): boolean {
   if (reasons !== undefined) return reasons.includes(reason);
   if (reason === "clock") return false;
   // What is not there any more, or could not be read, is asked for as a log with lines.
-  if (artifact?.report.kind !== "read") return readers?.includes("stamped-text") === true;
-  const { reader, format } = artifact.report;
-  const isOfReader = readers?.includes(reader) === true;
-  return isOfReader || formats?.some((begins) => format.startsWith(begins)) === true;
+  const { reader, format } =
+    artifact?.report.kind === "read" ? artifact.report : { reader: "stamped-text", format: "" };
+  const known = new Map<string, readonly string[]>(Object.entries(sourcesOfReaders)).get(reader);
+  return (
+    sources.some((source) => known?.includes(source) === true) ||
+    formats.some((begins) => format.startsWith(begins))
+  );
 }
 
 /** A command of a shell with where it runs; a query as it is. */

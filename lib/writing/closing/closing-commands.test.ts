@@ -6,10 +6,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { DatedArtifact, FileReport } from "@/lib/domain/artifact";
+import type { Gap } from "@/lib/domain/gap";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import { zoneOffsetAtMs } from "@/lib/time/zone";
 import { atSecond, citation, gap } from "@/lib/view-model/testing/sample-timeline";
-import type { Gap } from "../gap";
 import { closingCommands } from "./closing-commands";
 import { quotePattern, quoteQueryText, quoteWord } from "./quoting";
 
@@ -30,7 +29,7 @@ function file(
 }
 
 const commandsOf = (asked: Partial<Gap>, ...files: readonly DatedArtifact[]) =>
-  closingCommands(gap(1, asked), files, zoneOffsetAtMs);
+  closingCommands(gap(1, asked), files);
 const firstOf = (read: ReadPart, path = "web-1/orders.log", asked: Partial<Gap> = {}) =>
   commandsOf({ files: [path], ...asked }, file(path, read))[0]?.command;
 
