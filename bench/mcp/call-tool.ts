@@ -9,18 +9,22 @@ if (address === undefined || secret === undefined) {
   process.stderr.write("WHENCE_TOKEN=… npm run --silent mcp:call -- <address> [<tool> ['{…}']]\n");
   process.exit(2);
 }
-const client = await connectAgent(address, secret);
 try {
-  process.exitCode = await (tool === undefined ? list() : call(tool));
+  const client = await connectAgent(address, secret);
+  try {
+    process.exitCode = await (tool === undefined ? list(client) : call(client, tool));
+  } finally {
+    await client.close();
+  }
 } catch (error) {
-  // What the server has no answer to: a tool that this token is not offered, a token that was revoked meanwhile.
+  // What the server has no answer to: a tool that this token is not offered, a token that was revoked, before or meanwhile.
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
-} finally {
-  await client.close();
 }
 
-async function list(): Promise<number> {
+type Client = Awaited<ReturnType<typeof connectAgent>>;
+
+async function list(client: Client): Promise<number> {
   const [{ tools }, { resourceTemplates }, { prompts }] = await Promise.all([
     client.listTools(),
     client.listResourceTemplates(),
@@ -42,7 +46,7 @@ function tellProgress({ progress, total = progress }: CallProgress): void {
   process.stderr.write(`${Math.floor((100 * progress) / Math.max(1, total))} %\n`);
 }
 
-async function call(name: string): Promise<number> {
+async function call(client: Client, name: string): Promise<number> {
   if (name.startsWith("whence://")) {
     const { contents } = await client.readResource({ uri: name });
     for (const part of contents) process.stdout.write("text" in part ? `${part.text}\n` : "");
