@@ -55,10 +55,13 @@ export function isAside(plan: RunPlan): boolean {
   return plan.some((step) => step.kind === "task" && step.isAside === true);
 }
 
+export function roundsOf(plan: RunPlan): PlannedRounds | undefined {
+  return plan.find((step) => step.kind === "rounds");
+}
+
 /** What a person asked; null where the run is more than an answer to that. */
 export function requestOf(plan: RunPlan): RoundsRequest | null {
-  const rounds = plan.find((step) => step.kind === "rounds");
-  return rounds?.request ?? null;
+  return roundsOf(plan)?.request ?? null;
 }
 
 /** Is somebody asked for interventions, and for nothing else? It leaves the timeline as it is. */

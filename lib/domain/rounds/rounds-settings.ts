@@ -40,4 +40,13 @@ export const usualRounds: RoundsTerms = {
   ...{ mode: "full", roundsMax: 3, tokensMax: null },
   without: [],
 };
+/** As a document tells how it was made; the passes alone are told as they always were. */
+export function toSettingItems(
+  rounds: Pick<RoundsTerms, "mode" | "roundsMax" | "without"> | undefined,
+) {
+  if (rounds === undefined || rounds.mode === "passes") return { rounds: 0 };
+  const { mode, roundsMax, without } = rounds;
+  return { rounds: roundsMax, mode, ...(without.length === 0 ? {} : { without: [...without] }) };
+}
+
 export const noRounds: RoundsTerms = { ...usualRounds, mode: "passes" };

@@ -49,8 +49,18 @@ export function escapeText(text: string): string {
     .replace(/:(?=\/\/)|\.(?<=www\.)/gi, (mark) => `\\${mark}`);
 }
 
+/** Lines of their own, which a reader copies whole, below the item of a list that is indented so far. */
+export function codeBlock(text: string, indent: string): string {
+  const fence = "`".repeat(Math.max(2, longestRun(text)) + 1);
+  return [fence, ...text.split("\n"), fence].map((line) => `${indent}${line}`).join("\n");
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
 export function codeSpan(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const longest = longestRun(text);
   const fence = "`".repeat(longest + 1);
   return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }

@@ -465,3 +465,28 @@ test.each<[string, Readonly<Record<string, number>>, number | undefined, string]
   expect(line?.replaceAll("\\", "")).toContain(words);
   expect(line?.includes("nothing was found to hide")).toBe(shownAddresses === 0 && !values.email);
 });
+
+test("a kind is words, a command is lines to be copied, and no part of the coherence is a table", () => {
+  const timeline: Timeline = {
+    ...emptyTimeline,
+    events: [sampleEvent(1, { title: "Pool empty", kind: "threshold_breach" })],
+    gaps: [{ ...openGap, actor: "rules" }],
+  };
+  const document = documentOf({ timeline });
+  const [gap] = document.gaps;
+  const commands = [{ label: "What is kept", language: "shell" as const, command: "cat a\n```" }];
+  const markdown = toMarkdown({ ...document, gaps: gap ? [{ ...gap, commands }] : [] });
+  expect(markdown).toContain(" | threshold breach | ");
+  expect(markdown).toContain(
+    "  - What is kept (shell):\n\n    ````\n    cat a\n    ```\n    ````\n",
+  );
+  expect(markdown).not.toContain("| Weight |");
+  expect(sectionOf(markdown, "How far to trust this")).toHaveLength(1);
+  const part = document.coherence.parts[0]?.name ?? "";
+  const contests = [{ part, reason: "Only one clock" }] as never;
+  expect(toMarkdown({ ...document, coherence: { ...document.coherence, contests } })).toContain(
+    `\n- ${part}: **Contested**: Only one clock`,
+  );
+  const { text: _, ...former } = document;
+  expect(toMarkdown(former)).toContain("| Part | Value | Weight | Explanation |");
+});

@@ -7,6 +7,7 @@ import type { TimelineDocument } from "./document-schema";
 import { formerSections } from "./former-markdown";
 import { countings } from "./impact-markdown";
 import {
+  codeBlock,
   codeSpan,
   createNotes,
   escapeText,
@@ -108,7 +109,7 @@ function timeline(
       const title =
         event.importance === "key" ? `**${escapeText(event.title)}**` : escapeText(event.title);
       const cited = notes.cite(event.evidence.slice(0, 3));
-      return `| ${event.time.earliest ?? "unknown"} | ${title} ${cited}${notApproved(marks.claim("event", event.id))} | ${escapeText(event.kind)} | ${event.status} |`;
+      return `| ${event.time.earliest ?? "unknown"} | ${title} ${cited}${notApproved(marks.claim("event", event.id))} | ${event.kind.replaceAll("_", " ")} | ${event.status} |`;
     }),
   ];
 }
@@ -135,19 +136,27 @@ function waysToAnswer({ text, gaps }: TimelineDocument): readonly string[] {
           `- ${escapeText(description)}`,
           ...commands.map(
             ({ label, command, language }) =>
-              `  - ${escapeText(label)} (${language}): ${codeSpan(command)}`,
+              `  - ${escapeText(label)} (${language}):\n\n${codeBlock(command, "    ")}\n`,
           ),
         ],
   );
 }
 
-function scores({ coherence }: TimelineDocument): readonly string[] {
+/** The one line that the page has, with what people said of its parts; before a document had its text, every part with its value. */
+function scores({ text, coherence }: TimelineDocument): readonly string[] {
+  const { score, label, parts, raiseMost } = coherence;
+  const whole = `Coherence ${score.toFixed(2)} (${label}).`;
+  if (text !== undefined) {
+    const told = parts.map(({ name }) => ({ name, word: wordOn(name, coherence) }));
+    const decided = told.filter(({ word }) => word !== "");
+    return [whole, ...decided.map(({ name, word }) => `\n- ${name}:${word}`)];
+  }
   return [
-    `Coherence ${coherence.score.toFixed(2)} (${coherence.label}). What would raise coherence most: ${escapeText(coherence.raiseMost)}.`,
+    `${whole} What would raise coherence most: ${escapeText(raiseMost)}.`,
     "",
     "| Part | Value | Weight | Explanation |",
     "| --- | --- | --- | --- |",
-    ...coherence.parts.map(
+    ...parts.map(
       ({ name, value, weight, explanation }) =>
         `| ${name} | ${value.toFixed(2)} | ${weight.toFixed(2)} | ${escapeText(explanation)}${wordOn(name, coherence)} |`,
     ),

@@ -2,7 +2,8 @@ import { withoutAgentProposals } from "@/lib/domain/agent-proposals";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
 import type { Revision } from "@/lib/domain/revision";
-import { isAnalysis, type PassMetrics, type StepKey } from "@/lib/domain/run";
+import { type RoundsTerms, toSettingItems } from "@/lib/domain/rounds/rounds-settings";
+import { isAnalysis, type PassMetrics, roundsOf, type StepKey } from "@/lib/domain/run";
 import { scoreTimeline } from "../assessment/score-timeline";
 import { buildDocument, type GivenApproval } from "../document/build-document";
 import type { PlayedInvocation } from "../document/document-items";
@@ -38,7 +39,7 @@ export async function assembleDocument(
   const artifacts = await dateArtifacts(evidence);
   const analysis = await lastAnalysis(read, incidentId);
   return buildDocument({
-    settings: { analyst: analysis.analyst, rounds: 0 },
+    settings: { analyst: analysis.analyst, ...toSettingItems(analysis.rounds) },
     ...{ title, artifacts, timeline, facts, decisions, journal, report, revision },
     ...scoreTimeline(timeline, artifacts),
     approvals: revisions.flatMap(approvalsOf),
@@ -71,6 +72,7 @@ async function lastAnalysis(
   incidentId: IncidentId,
 ): Promise<{
   readonly analyst: string;
+  readonly rounds?: Pick<RoundsTerms, "mode" | "roundsMax" | "without"> | undefined;
   readonly passes: ReadonlyMap<StepKey, PassMetrics>;
   readonly invocations: readonly PlayedInvocation[];
 }> {
@@ -89,5 +91,6 @@ async function lastAnalysis(
       turns: await invocations.turns(invocation.id),
     })),
   );
-  return { analyst: run.analyst, passes: new Map(passes), invocations: performed };
+  const rounds = roundsOf(run.plan)?.settings;
+  return { analyst: run.analyst, rounds, passes: new Map(passes), invocations: performed };
 }

@@ -14,6 +14,7 @@ import { unwrap } from "@/lib/server/testing/unwrap";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { withdrawArtifact } from "../intake/withdraw-artifact";
 import type { Performer } from "../ports/performer-port";
+import { assembleDocument } from "../review/assemble-document";
 import type { AnswerDraft, AnswerInput } from "../rounds/contracts/answer-question";
 import type { CritiqueInput } from "../rounds/contracts/critique";
 import type { DirectInput, DirectiveDraft } from "../rounds/contracts/direct";
@@ -185,6 +186,14 @@ test("rounds are committed step by step, and what they found stands", async () =
   expect(outcome.rounds.map(({ n }) => n)).toEqual([1, 2]);
   expect(outcome.rounds[0]?.outcomes).toMatchObject([{ outcome: "taken" }]);
   expect(outcome.timeline.events.map(({ title }) => title)).toContain("app-01 runs 2.13.2");
+});
+
+test("the exported document names the rounds that its analysis was allowed", async () => {
+  const { incidentId, runId } = await openWithRounds();
+  await bench.advance(portsOf(), runId);
+  const document = await assembleDocument(bench.ports(), incidentId, "Orders failed", null);
+  expect(document.generator.settings).toMatchObject({ rounds: 2, mode: "full" });
+  expect(document.metrics.rounds).toMatchObject({ rounds: 2 });
 });
 
 test("a run that is cut off after everything it commits comes to the same, and says nothing twice", async () => {

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { isPicture } from "@/lib/domain/pictures";
-import type { RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
+import { type RoundsTerms, toSettingItems } from "@/lib/domain/rounds/rounds-settings";
 import type { Survey } from "@/lib/domain/survey";
 import { surveyClocks, yearOf } from "@/lib/investigation/clocks/survey-clocks";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
@@ -100,7 +100,7 @@ export function withAnalyzedFiles<T>(
       asOf: systemClock.now(),
       evidence,
       ...run,
-      settings: { analyst, ...toSettings(rounds) },
+      settings: { analyst, ...toSettingItems(rounds) },
       signal: request.signal,
       onProgress: request.onProgress,
       ...(onRecord === undefined ? {} : { onRecord }),
@@ -111,13 +111,6 @@ export function withAnalyzedFiles<T>(
     });
     return work(result, reader);
   });
-}
-
-/** As the document tells how it was made; the passes alone are told as they always were. */
-function toSettings(rounds: RoundsTerms | undefined) {
-  if (rounds === undefined || rounds.mode === "passes") return { rounds: 0 };
-  const { mode, roundsMax, without } = rounds;
-  return { rounds: roundsMax, mode, ...(without.length === 0 ? {} : { without: [...without] }) };
 }
 
 /** Checks a document against the files as they are on this machine now. */
