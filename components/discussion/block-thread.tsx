@@ -27,6 +27,8 @@ type Given = {
   readonly revisionId: RevisionId;
   readonly talk: Talk;
   readonly add: AddBlockComment;
+  /** What a comment is on. */
+  readonly label?: string;
 };
 
 /** What people said about a block of a revision, and a way to say more. */
@@ -63,6 +65,7 @@ function NewComment({
   revisionId,
   talk,
   add,
+  label = "Comment on the sentence",
   close,
 }: Given & { readonly close: () => void }) {
   const { incidentId, viewerId, colleagues } = talk;
@@ -73,7 +76,7 @@ function NewComment({
   });
   return (
     <WriteComment
-      {...{ text, colleagues, label: "Comment on the sentence", actLabel: "Comment" }}
+      {...{ text, colleagues, label, actLabel: "Comment" }}
       onText={(typed) => (typed === "" ? dropText() : setText(typed))}
       keepsDraft
       takesFocus

@@ -69,6 +69,11 @@ export function IncidentFilters({
         w={170}
         onChange={(owner) => narrow({ owner: owner ?? "" })}
       />
+      <Checkbox
+        checked={search.isWaiting}
+        label="Waiting for me"
+        onChange={(event) => narrow({ isWaiting: event.currentTarget.checked })}
+      />
       {totalOfArchive > 0 || search.isArchived ? (
         <Checkbox
           checked={search.isArchived}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Group, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useLocalStorage } from "@mantine/hooks";
 import { hasRight } from "@/lib/domain/access";
 import type { Revision } from "@/lib/domain/revision";
 import { countParts } from "@/lib/domain/unapproved-part";
@@ -9,6 +9,7 @@ import type { Selection } from "@/lib/routes/selection";
 import { whyNotApprove } from "@/lib/view-model/review/review-readiness";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { draftKey } from "../discussion/draft-key";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
 import { greyBecause } from "../ui/grey-because";
@@ -35,14 +36,23 @@ export function ReviewForm({
   readonly onSelect: (selection: Selection) => void;
   readonly onDone: () => void;
 }) {
-  const [note, setNote] = useState("");
-  const why = whyNotApprove(workspace, revision);
-  const mayReview = hasRight(workspace.viewer.role, "approve");
-  const sendBack = useAction(actions.requestChanges, () => {
-    showDone(`Changes requested for revision ${revision.number}`);
-    onDone();
+  const { incidentId, viewer } = workspace;
+  // Who follows "Read revision" and comes back goes on with the note.
+  const [note, setNote, dropNote] = useLocalStorage({
+    key: draftKey(viewer.id, incidentId, `review note ${revision.id}`),
+    defaultValue: "",
   });
-  const input = { incidentId: workspace.incidentId, revisionId: revision.id, note: note.trim() };
+  const why = whyNotApprove(workspace, revision);
+  const mayReview = hasRight(viewer.role, "approve");
+  const finish = (words: string) => {
+    dropNote();
+    showDone(words);
+    onDone();
+  };
+  const sendBack = useAction(actions.requestChanges, () =>
+    finish(`Changes requested for revision ${revision.number}`),
+  );
+  const input = { incidentId, revisionId: revision.id, note: note.trim() };
   const { failure } = sendBack;
   return (
     <div className={classes.form}>
@@ -77,10 +87,9 @@ export function ReviewForm({
               }
               onDone={(left) => {
                 const except = left === 0 ? "" : `, except ${countParts(left)}`;
-                showDone(
+                finish(
                   `Revision ${revision.number} ${left === 0 ? "" : "partly "}approved${except}`,
                 );
-                onDone();
               }}
             />
             <Button

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import {
@@ -72,6 +72,24 @@ test("what was said about its sentences is on the card, with the words each had"
   expect(said?.textContent).toContain("Who says so?");
 });
 
+test("a comment may be on the revision as a whole", () => {
+  const hints = { id: commentIds.fromDigest("0000000000000002"), noun: "block" } as const;
+  open({
+    comments: [
+      {
+        ...{ ...hints, piece: "revision", text: "Too long to read", mentions: [], by: doubt.by },
+        ...{ writtenAt: atSecond(300), editedAt: null, resolved: null },
+        inRevision: { id: revision.id, sentence: "The revision as a whole" },
+      },
+    ],
+  });
+  const thread = within(screen.getByRole("region", { name: "Comment on revision 1" }));
+  expect(thread.getByText("Too long to read")).toBeTruthy();
+  expect(screen.queryByText(/^Said about sentences/)).toBeNull();
+  fireEvent.click(thread.getByRole("button", { name: "Reply…" }));
+  expect(thread.getByRole("textbox", { name: "Comment on revision 1" })).toBeTruthy();
+});
+
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 test("a supervisor who took no part approves what is named, and is told that they have not opened it", async () => {
@@ -100,6 +118,21 @@ test("a supervisor who took no part approves what is named, and is told that the
   expect(dialog.textContent).toContain("You have opened it");
   fireEvent.click(button("Approve revision 1"));
   await vi.waitFor(() => expect(approveRevision).toHaveBeenCalledOnce());
+});
+
+test("a note that was not sent is there again, for this revision and this person, until it is sent", async () => {
+  const note = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });
+  open();
+  fireEvent.change(note(), { target: { value: "Name the release" } });
+  cleanup();
+  const { requestChanges } = open();
+  expect(note().value).toBe("Name the release");
+  requestChanges.mockResolvedValueOnce({ ok: true, value: null } as never);
+  fireEvent.click(button("Request changes"));
+  await vi.waitFor(() => expect(note().value).toBe(""));
+  cleanup();
+  open();
+  expect(note().value).toBe("");
 });
 
 test("who asks for its permalinks is led to them, also where they are on the screen", () => {

@@ -133,6 +133,7 @@ function matches({
   severities,
   owner,
   isArchived,
+  ids,
 }: IncidentListQuery): SQL | undefined {
   const words = text?.trim() ?? "";
   return and(
@@ -140,6 +141,7 @@ function matches({
     statuses === undefined ? undefined : inArray(incidents.status, [...statuses]),
     severities === undefined ? undefined : inArray(incidents.severity, [...severities]),
     ownedBy(owner),
+    ids === undefined ? undefined : inArray(incidents.id, [...ids]),
     isArchived ? isNotNull(incidents.archivedAt) : isNull(incidents.archivedAt),
   );
 }

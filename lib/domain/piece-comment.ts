@@ -26,6 +26,9 @@ export type PieceComment = {
   readonly inRevision?: { readonly id: RevisionId; readonly sentence: string };
 };
 
+/** Instead of a block: what is said about all of a revision. No block is named so. */
+export const wholeRevision = "revision";
+
 /** What a comment is written on. */
 export type CommentedPart =
   | PieceName

@@ -15,6 +15,8 @@ export type IncidentsSearch = {
   readonly owner: string;
   /** Those in the archive, instead of those in the list. */
   readonly isArchived: boolean;
+  /** Those in which something waits for whoever looks. */
+  readonly isWaiting: boolean;
   /** From 1. */
   readonly page: number;
 };
@@ -29,6 +31,7 @@ export function parseIncidentsSearch(reader: SearchReader): IncidentsSearch {
     severities: readChoices(reader, "severity", incidentSeverities),
     owner: /^[A-Za-z0-9_-]{0,64}$/.exec(reader.get("owner") ?? "")?.[0] ?? "",
     isArchived: reader.get("archived") === "yes",
+    isWaiting: reader.get("waiting") === "me",
     page: readCount(reader, "page", 1),
   };
 }
@@ -40,6 +43,7 @@ export function formatIncidentsSearch(search: Partial<IncidentsSearch>): string 
     severity: search.severities,
     owner: search.owner,
     archived: search.isArchived ? "yes" : null,
+    waiting: search.isWaiting ? "me" : null,
     page: search.page === 1 ? null : search.page,
   });
 }

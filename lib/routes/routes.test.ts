@@ -190,6 +190,7 @@ test("an incident list address keeps its filters", () => {
     severities: someOf(incidentSeverities),
     owner: fc.constantFrom("", "none", "user_1"),
     isArchived: fc.boolean(),
+    isWaiting: fc.boolean(),
     page: fc.integer({ min: 1, max: 900 }),
   });
   fc.assert(

@@ -232,6 +232,8 @@ test("the plan of an action item is shown, and ticking it off keeps all of it", 
   expect(items.getByText(/Ops/).parentElement?.textContent).toContain(
     "Alert Ops · due 2026-12-05 · low priority · https://tickets.example/1",
   );
+  // However long the item is, the whole button remains beside it.
+  expect(items.getByRole("button", { name: "Edit: Alert" }).style.flexShrink).toBe("0");
   await press(items.getByRole("checkbox", { name: "Done: Alert" }));
   expect(written[0]?.content).toEqual({ ...content, isDone: true });
 });

@@ -174,6 +174,7 @@ function TakenItem({
           <Button
             size="compact-xs"
             variant="subtle"
+            flex="none"
             aria-label={`Edit: ${text}`}
             ref={opener}
             data-screen-only

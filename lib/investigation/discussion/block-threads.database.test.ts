@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { type RevisionId, revisionIds } from "@/lib/domain/ids";
+import { wholeRevision } from "@/lib/domain/piece-comment";
 import { loadPermalink } from "@/lib/server/review/load-permalink";
 import { Browser, setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
@@ -81,6 +82,18 @@ describe("a thread at a block of a revision", () => {
       },
       { payload: { text: "It was 4.2." } },
     ]);
+  });
+
+  test("may be about the revision as a whole, and waits for its author", async () => {
+    const opened = await openSubmitted();
+    unwrap(await write(supervisor, opened, "Too long to read", { piece: wholeRevision }));
+    expect(await commentsOf(opened)).toMatchObject([
+      { piece: wholeRevision, inRevision: { id: opened.revisionId } },
+    ]);
+    const waiting = await server().container.waiting.of(ports().cases.read, author);
+    expect(waiting).toContainEqual(
+      expect.objectContaining({ kind: "questions", revision: opened.revisionId }),
+    );
   });
 
   test("remains with its revision when the next one is submitted", async () => {

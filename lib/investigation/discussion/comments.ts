@@ -12,7 +12,12 @@ import {
   type UserId,
 } from "@/lib/domain/ids";
 import type { JournalDraft, JournalEntry, JournalKind } from "@/lib/domain/journal";
-import { type CommentedPart, findMentions, type PieceComment } from "@/lib/domain/piece-comment";
+import {
+  type CommentedPart,
+  findMentions,
+  type PieceComment,
+  wholeRevision,
+} from "@/lib/domain/piece-comment";
 import {
   type Actor,
   type CaseProblem,
@@ -106,6 +111,9 @@ async function findPart(
   const revision = await stores.revisions.find(part.revisionId);
   if (revision?.incidentId !== incidentId) {
     return refuse("not-found", "There is no such revision.");
+  }
+  if (part.piece === wholeRevision) {
+    return ok({ inRevision: { id: revision.id, sentence: "The revision as a whole" } });
   }
   const block = await findSubmittedBlock(stores, revision.id, part.piece);
   if (block === null) {

@@ -64,6 +64,8 @@ export type IncidentListQuery = {
   readonly owner?: string | null;
   /** Those in the archive instead of those in the list. */
   readonly isArchived?: boolean;
+  /** Only these. */
+  readonly ids?: readonly IncidentId[];
   readonly limit: number;
   readonly offset: number;
 };

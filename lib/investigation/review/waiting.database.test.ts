@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { IncidentId } from "@/lib/domain/ids";
+import { parseIncidentsSearch } from "@/lib/routes/incidents-search-params";
+import { loadIncidentList } from "@/lib/server/incident/load-incident-list";
 import { setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
@@ -54,6 +56,13 @@ describe("what waits for people", () => {
     const review = { kind: "review", by: author.id };
     expect(await waitingOf(author, incidentId)).toEqual([]);
     expect(await waitingOf(supervisor, incidentId)).toEqual([review]);
+    // The list of incidents is narrowed to those, for each person.
+    const listed = async (person: Viewer) => {
+      const search = parseIncidentsSearch(new URLSearchParams({ waiting: "me" }));
+      const { incidents } = await loadIncidentList(person, search);
+      return incidents.some(({ id }) => id === incidentId);
+    };
+    expect([await listed(supervisor), await listed(author)]).toEqual([true, false]);
     // Whoever took part cannot approve: it does not wait for them.
     unwrap(await addNote(ports(), other, incidentId, "and restarted"));
     expect(await waitingOf(other, incidentId)).toEqual([]);

@@ -18,15 +18,17 @@ export type IncidentList = {
 
 /** One page of the incidents a search finds, newest first. Everybody with an account reads all incidents. */
 export async function loadIncidentList(
-  _viewer: Viewer,
+  viewer: Viewer,
   search: IncidentsSearch,
 ): Promise<IncidentList> {
-  const { ports, people, editedRevisions } = await getContainer();
+  const { ports, people, editedRevisions, waiting } = await getContainer();
+  const waits = search.isWaiting ? await waiting.of(ports.cases.read, viewer) : null;
   const found = await ports.cases.read.incidents.list({
     ...(search.text !== "" && { text: search.text }),
     ...(search.statuses.length > 0 && { statuses: search.statuses }),
     ...(search.severities.length > 0 && { severities: search.severities }),
     ...(search.owner !== "" && { owner: search.owner === "none" ? null : search.owner }),
+    ...(waits !== null && { ids: [...new Set(waits.map(({ incidentId }) => incidentId))] }),
     isArchived: search.isArchived,
     limit: pageSize,
     offset: (search.page - 1) * pageSize,
