@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { citation, event, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
+import { go } from "../../testing/next-navigation";
 import { useActs, useSelection } from "../workspace/use-workspace";
 import { NamePart } from "./name-part";
 import { SplitEvent } from "./split-event";
@@ -57,4 +58,41 @@ test.each(
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
   expect(document.querySelector("output")?.textContent).toBe(left);
+});
+
+test.each(forms)(
+  "what is typed behind %s is there after a reload until it is cancelled",
+  (open) => {
+    const workspace = sampleWorkspace({ timeline: timeline({ events: [wide] }) });
+    const load = () => drawInWorkspace(<Page />, { workspace });
+    load();
+    press(open);
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "The disk was full" } });
+    cleanup();
+
+    load();
+    expect(document.querySelector("output")?.textContent).toBe("none");
+    press(open);
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("The disk was full");
+    press("Cancel");
+    press(open);
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).not.toBe("The disk was full");
+    expect(Object.keys(window.localStorage).join()).not.toContain("whence-draft");
+  },
+);
+
+test("the form of the piece that the address names is open again with what was typed", () => {
+  const workspace = sampleWorkspace({ timeline: timeline({ events: [wide] }) });
+  go(`/?at=${wide.id}`);
+  drawInWorkspace(<Page />, { workspace });
+  press("Split the event…");
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "The disk was full" } });
+  fireEvent.click(screen.getAllByRole("checkbox")[0] as HTMLElement);
+  cleanup();
+  drawInWorkspace(<Page />, { workspace });
+  expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("The disk was full");
+  expect(screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked)).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import { draftKey } from "../../discussion/draft-key";
+import { type OpenForm, openFormKinds } from "./use-workspace";
 
 /**
  * What somebody typed and did not save, kept in their browser: one entry of its storage for each draft. It is text of a
@@ -35,6 +36,20 @@ export function openBrowserDrafts(viewer: UserId, incidentId: IncidentId): Brows
       }) ?? false,
     drop: (name) => void withStorage((storage) => storage.removeItem(`${lead}${name}`)),
   };
+}
+
+const formHead = "form ";
+
+/** The name under which the words of a form of the inspector are kept. */
+export function formDraftName({ piece, kind }: OpenForm): string {
+  return `${formHead}${piece} ${kind}`;
+}
+
+/** The form of a piece in which words are kept, if there is one. */
+export function findFormDraft(drafts: BrowserDrafts, piece: string): OpenForm | null {
+  const kinds = [...drafts.list(`${formHead}${piece} `).keys()];
+  const kind = openFormKinds.find((each) => kinds.includes(each));
+  return kind === undefined ? null : { piece, kind };
 }
 
 /** Null where the browser refuses: what is typed stays on the page all the same. */

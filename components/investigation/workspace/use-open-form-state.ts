@@ -1,7 +1,7 @@
 "use client";
 
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from "react";
-import { openBrowserDrafts } from "./browser-drafts";
+import { formDraftName, openBrowserDrafts } from "./browser-drafts";
 import { useActs, useFacts, useSelection } from "./use-workspace";
 
 /** What is written, by what it is kept with: the form that is open, or the page. */
@@ -15,12 +15,59 @@ type KeptState<State> = readonly [
 ];
 
 /**
- * State of the form that is open in the inspector, for as long as it is open: the form may be off the screen
- * meanwhile, while another piece is looked at, or an earlier state in which nothing is written. One that is saved or
- * cancelled takes its words along. `name` is unique within the form.
+ * State of the form that is open in the inspector. The page keeps it while another piece is looked at, or an earlier
+ * state in which nothing is written; the browser keeps it over a reload. A form that is saved or cancelled takes its
+ * words along. `name` is unique within the form.
  */
 export function useOpenFormState<State>(name: string, initial: State): KeptState<State> {
-  return useKeptState(useSelection().openForm, name, initial);
+  const { openForm } = useSelection();
+  const { viewer, incidentId } = useFacts().workspace;
+  const drafts = useMemo(() => openBrowserDrafts(viewer.id, incidentId), [viewer.id, incidentId]);
+  const draft = openForm === null ? null : formDraftName(openForm);
+  const [stored] = useState(() => (draft === null ? null : readForm(drafts.read(draft))[name]));
+  const isStored = isOfShape(initial, stored);
+  const kept = useKeptState(openForm, name, isStored ? stored : initial);
+  const [state, setState, isKept] = kept;
+  const [first] = useState(state);
+  useEffect(() => {
+    if (draft === null || openForm === null) return;
+    if (state !== first) changed.add(openForm);
+    // What stood there when the words were begun is kept with them.
+    if (changed.has(openForm)) {
+      drafts.write(draft, JSON.stringify(Object.fromEntries(written.get(openForm) ?? [])));
+    }
+  }, [drafts, draft, openForm, state, first]);
+  return [state, setState, isKept || isStored];
+}
+
+/** Forms in which something was written. */
+const changed = new WeakSet<object>();
+
+function readForm(text: string | null): Readonly<Record<string, unknown>> {
+  const read = text === null ? null : parseJson(text);
+  return typeof read === "object" && read !== null ? { ...read } : {};
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Words that a version before this one kept may be of another form. */
+function isOfShape<State>(initial: State, stored: unknown): stored is State {
+  if (Array.isArray(initial)) {
+    return Array.isArray(stored) && stored.every((word) => typeof word === "string");
+  }
+  if (typeof initial !== "object" || initial === null) return typeof stored === typeof initial;
+  const members =
+    typeof stored === "object" && stored !== null ? new Map(Object.entries(stored)) : null;
+  return (
+    members !== null &&
+    Object.entries(initial).every(([name, value]) => isOfShape(value, members.get(name)))
+  );
 }
 
 /**

@@ -76,10 +76,15 @@ export type WorkspaceActs = {
   readonly setSearchAsked: (isAsked: boolean) => void;
 };
 
-export type OpenForm = {
-  readonly piece: string;
-  readonly kind: "reject" | "edit" | "split" | "set-aside" | "name-cause" | "name-factor";
-};
+export const openFormKinds = [
+  "reject",
+  "edit",
+  "split",
+  "set-aside",
+  "name-cause",
+  "name-factor",
+] as const;
+export type OpenForm = { readonly piece: string; readonly kind: (typeof openFormKinds)[number] };
 export type AskedField = {
   /** Id of the piece, or of the revision. */
   readonly piece: string;

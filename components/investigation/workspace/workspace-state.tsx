@@ -1,7 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { hasRight } from "@/lib/domain/access";
 import type { Timeline } from "@/lib/domain/timeline";
 import { completeFocus } from "@/lib/routes/graph-focus";
@@ -27,6 +36,7 @@ import {
   useGuardedActions,
   useShownAtStake,
 } from "./authorship-question";
+import { findFormDraft, formDraftName, openBrowserDrafts } from "./browser-drafts";
 import { LateCauseQuestion, useLateCauseQuestion } from "./late-cause-question";
 import { uncoveringView } from "./narrow-screen";
 import { useDecisions } from "./use-decisions";
@@ -61,7 +71,7 @@ export function WorkspaceProvider({
   const { incidentId } = initial;
   const { search, changeSearch } = useWorkspaceSearch(incidentId);
   const { addOwnChange, ...facts } = useKnownFacts(initial, search);
-  const { selection, setters } = useLookedAt(search, facts.mayInvestigate);
+  const { selection, setters } = useLookedAt(initial, search, facts.mayInvestigate);
   const piece = search.selection ? formatSelection(search.selection) : null;
   usePresence(incidentId, {
     view: search.view,
@@ -178,14 +188,38 @@ function useComparison(earlier: Timeline | undefined, later: Timeline): Comparis
   );
 }
 
-function useLookedAt(search: ShownSearch, mayInvestigate: boolean) {
-  const [askedForm, setOpenForm] = useState<OpenForm | null>(null);
+function useLookedAt(
+  { viewer, incidentId }: Workspace,
+  search: ShownSearch,
+  mayInvestigate: boolean,
+) {
+  const [askedForm, setAskedForm] = useState<OpenForm | null>(null);
+  const [drafts] = useState(() => openBrowserDrafts(viewer.id, incidentId));
+  const asked = useRef(askedForm);
+  useEffect(() => {
+    asked.current = askedForm;
+  }, [askedForm]);
+  // The form in which somebody wrote before the page was loaded again.
+  const reopen = useEffectEvent(() => {
+    const piece = search.selection !== null && "id" in search.selection ? search.selection.id : "";
+    setAskedForm(findFormDraft(drafts, piece));
+  });
+  useEffect(() => reopen(), []);
   const [askedField, setAskedField] = useState<AskedField | null>(null);
   const [isSearchAsked, setSearchAsked] = useState(false);
   const closeForm = useCallback<WorkspaceActs["closeForm"]>(
-    ({ piece, kind }) =>
-      setOpenForm((open) => (open?.piece === piece && open.kind === kind ? null : open)),
-    [],
+    (form) => {
+      drafts.drop(formDraftName(form));
+      setAskedForm((open) => (open?.piece === form.piece && open.kind === form.kind ? null : open));
+    },
+    [drafts],
+  );
+  const setOpenForm = useCallback<WorkspaceActs["setOpenForm"]>(
+    (form) => {
+      if (form === null && asked.current !== null) drafts.drop(formDraftName(asked.current));
+      setAskedForm(form);
+    },
+    [drafts],
   );
   // In an earlier state nothing is written: a form that was open waits for now.
   const openForm = mayInvestigate ? askedForm : null;
