@@ -9,15 +9,13 @@ import { citationKeys } from "@/lib/writing/citations";
 import classes from "./citation-list.module.css";
 import { EvidencePlace } from "./evidence-place";
 
-/** More citations than this are shown on request: the first are the ones an analyst led with. */
-const shownMax = 12;
-
 /** Numbered citations; each opens the raw lines it points at. The first is open. */
 export function CitationList({
   incidentId,
   zone,
   citations,
   label,
+  shownMax = 12,
   onDrop = null,
   isDropping = false,
 }: {
@@ -25,6 +23,8 @@ export function CitationList({
   readonly zone: string;
   readonly citations: readonly EvidenceReference[];
   readonly label: string;
+  /** More citations than this are shown on request: the first are the ones an analyst led with. */
+  readonly shownMax?: number;
   /** Takes one off by its key; null where nothing can be taken off. */
   readonly onDrop?: ((key: string) => void) | null;
   /** One is being taken off: it can be asked for once. */

@@ -48,6 +48,7 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await form.getByLabel("replica-9 is a…").fill("host");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
+  await inspector(page).getByText("Time, entities and confidence").click();
   await expect(inspector(page).getByText(/, replica-9$/)).toBeVisible();
   await expect(events.getByRole("button", { name: "What I saw myself" })).toBeVisible();
 
@@ -68,6 +69,9 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await dialog.getByRole("button", { name: "Cite this place" }).click();
   await expect(dialog).toBeHidden();
   const cited = evidence.getByRole("button", { name: /, lines 2–4/ });
+  const all = evidence.getByRole("button", { name: "Show all citations" });
+  await cited.or(all).first().waitFor();
+  if (await all.isVisible()) await all.click();
   await cited.click();
   await evidence.getByRole("button", { name: "Remove this citation" }).last().dblclick();
   await expect(cited).toHaveCount(0);

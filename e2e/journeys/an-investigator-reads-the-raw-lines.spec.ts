@@ -17,6 +17,7 @@ test("the first timeline says why it happened, and every event opens the raw lin
   // A cause names the event it shows in.
   await inspector(page).getByRole("definition").first().getByRole("button").click();
   await expect(inspector(page).getByText("root cause 1")).toBeVisible();
+  await inspector(page).getByText("Time, entities and confidence").click();
   await expect(inspector(page).getByText("As written")).toBeVisible();
   const lines = inspector(page)
     .getByLabel(/^(Raw lines|Element)/)

@@ -43,15 +43,10 @@ export function PieceVerdicts({
         </Button>
       ) : (
         <>
-          <Button
-            size="xs"
-            variant={status === "accepted" ? "filled" : "light"}
-            leftSection={<Icon name="check" />}
-            aria-pressed={status === "accepted"}
-            onClick={() => void decisions.decide({ noun, piece, verdict: { kind: "accept" } })}
-          >
-            {status === "accepted" ? "Accepted" : "Accept"}
-          </Button>
+          <AcceptButton
+            status={status}
+            onAccept={() => void decisions.decide({ noun, piece, verdict: { kind: "accept" } })}
+          />
           <Button
             size="xs"
             variant="light"
@@ -79,6 +74,33 @@ export function PieceVerdicts({
         </Button>
       ) : null}
     </Group>
+  );
+}
+
+const acceptWords: Partial<Record<ClaimStatus, string>> = {
+  accepted: "Accepted",
+  // What a person wrote in their own words is accepted in these words.
+  edited: "Accepted as edited",
+};
+
+function AcceptButton({
+  status,
+  onAccept,
+}: {
+  readonly status: ClaimStatus;
+  readonly onAccept: () => void;
+}) {
+  const accepted = acceptWords[status];
+  return (
+    <Button
+      size="xs"
+      variant={accepted === undefined ? "light" : "filled"}
+      leftSection={<Icon name="check" />}
+      aria-pressed={accepted !== undefined}
+      onClick={onAccept}
+    >
+      {accepted ?? "Accept"}
+    </Button>
   );
 }
 

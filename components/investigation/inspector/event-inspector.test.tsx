@@ -38,3 +38,19 @@ test("a calibrated confidence is shown as it is, with how it is measured, beside
   const measured = screen.getByText("How confidence is measured").closest("details");
   expect(measured?.textContent).toMatch(/The number is a probability/);
 });
+
+test("the cited line comes before marks, verdicts and facts, and the facts are folded", () => {
+  const scored = event(1);
+  vi.stubGlobal("fetch", unanswered);
+  drawInWorkspace(<EventInspector event={scored} />, {
+    workspace: sampleWorkspace({ timeline: timeline({ events: [scored] }) }),
+  });
+  const evidence = screen.getByRole("heading", { name: "Evidence" });
+  for (const later of [
+    screen.getByRole("button", { name: "Accept" }),
+    screen.getByText("As written"),
+  ])
+    expect(evidence.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const facts = screen.getByText("As written").closest("details");
+  expect(facts?.open).toBe(false);
+});

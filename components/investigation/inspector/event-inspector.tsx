@@ -57,6 +57,23 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
   return (
     <>
       <EventTitle key={`title-${event.id}`} event={event} />
+      <div data-tour="citations">
+        <h3 className={classes.section}>Evidence</h3>
+        <CitationList
+          key={event.id}
+          incidentId={workspace.incidentId}
+          zone={zone}
+          citations={event.evidence}
+          label="Evidence of the event"
+          // The verdicts below stay in sight.
+          shownMax={4}
+          onDrop={mayDrop ? (key) => change({ event: event.id, drop: [key] }) : null}
+          isDropping={isRunning}
+        />
+        {failure === null ? null : (
+          <FailureAlert title="Could not remove the citation">{failure.message}</FailureAlert>
+        )}
+      </div>
       <div className={classes.chips}>
         <Mark colour={kindRole}>
           <span aria-hidden="true">{kindGlyph(event.kind)}</span>
@@ -76,39 +93,27 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
       <PieceMarks noun="event" piece={event.id} />
       {isEditing ? <EventEditForm event={event} /> : null}
       {event.description === "" ? null : <p className={classes.text}>{event.description}</p>}
-      <FactList
-        facts={[
-          ...[
-            ...describeTime(event.time, zones),
-            ...describeEventClock(event, workspace.artifacts),
-          ].map(({ term, text }) => ({ term, value: text })),
-          ...(event.endTime === null
-            ? []
-            : [{ term: "Until", value: describeTime(event.endTime, zones)[0]?.text }]),
-          { term: "Entities", value: event.entities.map((id) => names.get(id) ?? id).join(", ") },
-          { term: "Confidence", value: confidenceText },
-          { term: "Values of its time", value: formatChance(event.confidence.time) },
-          ...(retelling === null ? [] : [{ term: "Changed description", value: retelling }]),
-        ]}
-      />
-      <HowMeasured claim={claim} />
-      <LikeThisLine noun="event" piece={event} />
-      <CopyTime text={copyableTime(event.time, zone)} />
-      <div data-tour="citations">
-        <h3 className={classes.section}>Evidence</h3>
-        <CitationList
-          key={event.id}
-          incidentId={workspace.incidentId}
-          zone={zone}
-          citations={event.evidence}
-          label="Evidence of the event"
-          onDrop={mayDrop ? (key) => change({ event: event.id, drop: [key] }) : null}
-          isDropping={isRunning}
+      <details>
+        <summary className={classes.dimmed}>Time, entities and confidence</summary>
+        <FactList
+          facts={[
+            ...[
+              ...describeTime(event.time, zones),
+              ...describeEventClock(event, workspace.artifacts),
+            ].map(({ term, text }) => ({ term, value: text })),
+            ...(event.endTime === null
+              ? []
+              : [{ term: "Until", value: describeTime(event.endTime, zones)[0]?.text }]),
+            { term: "Entities", value: event.entities.map((id) => names.get(id) ?? id).join(", ") },
+            { term: "Confidence", value: confidenceText },
+            { term: "Values of its time", value: formatChance(event.confidence.time) },
+            ...(retelling === null ? [] : [{ term: "Changed description", value: retelling }]),
+          ]}
         />
-        {failure === null ? null : (
-          <FailureAlert title="Could not remove the citation">{failure.message}</FailureAlert>
-        )}
-      </div>
+        <HowMeasured claim={claim} />
+        <LikeThisLine noun="event" piece={event} />
+        <CopyTime text={copyableTime(event.time, zone)} />
+      </details>
       <SplitEvent key={`split-${event.id}`} event={event} />
       <Reasoning text={event.reasoning} actor={event.actor} />
       <EventLinks event={event} />

@@ -1,9 +1,10 @@
 "use client";
 
 import { ActionIcon } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
-import { decidableNouns } from "@/lib/domain/decidable-nouns";
+import { decidableNouns, type PieceName } from "@/lib/domain/decidable-nouns";
+import { findLatest } from "@/lib/domain/decision-history";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -37,8 +38,9 @@ export function Inspector({ selection }: { readonly selection: Selection }) {
   const { workspace, past, comparison } = useFacts();
   const { select } = useActs();
   const mark = "id" in selection ? comparison?.changes.get(selection.id) : undefined;
+  const top = useBeginningOf(formatSelection(selection));
   return (
-    <section className={classes.inspector} aria-label="Inspector" {...catchesFocus}>
+    <section ref={top} className={classes.inspector} aria-label="Inspector" {...catchesFocus}>
       <div className={classes.head}>
         <p className={classes.kicker}>Selected</p>
         <ActionIcon aria-label="Close the inspector" onClick={() => select(null)}>
@@ -61,7 +63,41 @@ export function Inspector({ selection }: { readonly selection: Selection }) {
 function Verdicts({ selection }: { readonly selection: Selection }) {
   const noun = decidableNouns.find((each) => each === selection.kind);
   if (noun === undefined || !("id" in selection)) return null;
-  return <ReviewVerdicts key={selection.id} noun={noun} piece={selection.id} />;
+  const name = { noun, piece: selection.id };
+  return (
+    <>
+      <ReasonOfRejection {...name} />
+      <ReviewVerdicts key={selection.id} {...name} />
+    </>
+  );
+}
+
+/** Why a piece is rejected, where a person rejected it: before anything else that is said of it. */
+function ReasonOfRejection(name: PieceName) {
+  const { decisions, people } = useFacts().workspace;
+  const latest = findLatest(decisions, name);
+  if (latest?.verdict.kind !== "reject") return null;
+  const { reason, note } = latest.verdict;
+  const by = people[latest.by];
+  return (
+    <p className={classes.text} role="note">
+      <strong>Rejected{by === undefined ? "" : ` by ${by}`}:</strong> {reason.replaceAll("-", " ")}
+      {note === "" ? "" : `. ${note}`}
+    </p>
+  );
+}
+
+/** What is selected is read from its beginning, however far down the one before it was read. */
+function useBeginningOf(key: string) {
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once for each selection.
+  useLayoutEffect(() => {
+    const scrolling = section.current?.closest("aside, [role=dialog]");
+    // Who asked for a field of it is there already.
+    const isInside = section.current?.querySelector(":focus") != null;
+    if (scrolling && !isInside) scrolling.scrollTop = 0;
+  }, [key]);
+  return section;
 }
 
 /** Where a piece comes from and what rests on it, as it is today. */

@@ -51,6 +51,26 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
         <em>{link.relation}</em>{" "}
         <EndButton id={link.target} title={row?.target.title ?? link.target} />
       </h2>
+      <h3 className={classes.section}>Evidence for</h3>
+      <CitationList
+        key={`for-${link.id}`}
+        incidentId={workspace.incidentId}
+        zone={zone}
+        citations={link.evidence}
+        label="Evidence for the link"
+      />
+      {link.against.length > 0 ? (
+        <>
+          <h3 className={classes.section}>Evidence against</h3>
+          <CitationList
+            key={`against-${link.id}`}
+            incidentId={workspace.incidentId}
+            zone={zone}
+            citations={link.against}
+            label="Evidence against the link"
+          />
+        </>
+      ) : null}
       <div className={classes.chips}>
         <StatusChip status={link.status} />
         <ActorChip actor={link.actor} />
@@ -74,26 +94,6 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
       <LinkBill link={link} />
       <LinkChecks link={link} />
       <Reasoning text={link.reasoning} actor={link.actor} />
-      <h3 className={classes.section}>Evidence for</h3>
-      <CitationList
-        key={`for-${link.id}`}
-        incidentId={workspace.incidentId}
-        zone={zone}
-        citations={link.evidence}
-        label="Evidence for the link"
-      />
-      {link.against.length > 0 ? (
-        <>
-          <h3 className={classes.section}>Evidence against</h3>
-          <CitationList
-            key={`against-${link.id}`}
-            incidentId={workspace.incidentId}
-            zone={zone}
-            citations={link.against}
-            label="Evidence against the link"
-          />
-        </>
-      ) : null}
       <PieceQuestions noun="causal-link" piece={link.id} isStanding={isLive(link)} />
       <Comments noun="causal-link" piece={link.id} />
     </>

@@ -1,0 +1,53 @@
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { decisionIds, userIdSchema } from "@/lib/domain/ids";
+import { atSecond, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
+import { drawInWorkspace, unanswered } from "../../testing/draw";
+import { Inspector } from "./inspector";
+
+function Side({ piece }: { readonly piece: number }) {
+  return (
+    <aside>
+      <Inspector selection={{ kind: "event", id: eventId(piece) }} />
+    </aside>
+  );
+}
+
+const by = userIdSchema.parse("grace");
+const workspace = sampleWorkspace({
+  timeline: timeline({ events: [event(1, { status: "rejected" }), event(2)] }),
+  people: { [by]: "Grace Hopper" },
+  decisions: [
+    {
+      ...{ id: decisionIds.fromDigest("00000000000000aa"), noun: "event", piece: eventId(1) },
+      ...{ verdict: { kind: "reject", reason: "known-good", note: "A drill" } },
+      ...{ by, decidedAt: atSecond(5) },
+    },
+  ],
+});
+
+test("the reason of a rejection is at the head of a rejected piece", () => {
+  vi.stubGlobal("fetch", unanswered);
+  drawInWorkspace(<Side piece={1} />, { workspace });
+  const reason = screen.getByRole("note");
+  expect(reason.textContent).toBe("Rejected by Grace Hopper: known good. A drill");
+  const title = screen.getByRole("heading", { level: 2 });
+  expect(reason.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("a piece is read from its beginning, however far down the one before it was read", () => {
+  vi.stubGlobal("fetch", unanswered);
+  let choose: (piece: number) => void = () => undefined;
+  function Page() {
+    const [piece, setPiece] = useState(1);
+    choose = setPiece;
+    return <Side piece={piece} />;
+  }
+  drawInWorkspace(<Page />, { workspace });
+  const side = screen.getByRole("complementary");
+  side.scrollTop = 300;
+  act(() => choose(2));
+  expect(side.scrollTop).toBe(0);
+});
