@@ -237,12 +237,13 @@ export function drawItem(item: unknown): HTMLElement {
   const root = document.createElement("span");
   root.className = "whence-item";
   root.append(
-    ...words.map(({ className, text }) => {
+    // The space is not drawn: it parts the words for who copies or hears them.
+    ...words.flatMap(({ className, text }, index) => {
       const part = document.createElement("span");
       part.className = className;
       part.dir = "auto";
       part.textContent = text;
-      return part;
+      return index === 0 ? [part] : [" ", part];
     }),
   );
   return root;

@@ -92,6 +92,10 @@ export function TimelineView(props: TimelineViewProps) {
       hover({ id: item, at: { x: event.clientX, y: event.clientY } });
     });
     made.on("itemout", () => hover(null));
+    // Nothing tells that the item has left the pointer when the lanes or the page are scrolled.
+    const unhover = () => hover(null);
+    globalThis.addEventListener("scroll", unhover, { capture: true, passive: true });
+    holder.current.addEventListener("wheel", unhover, { passive: true });
     made.on("rangechange", (change: RangeChange) => {
       if (!change.byUser) return;
       isMoving = true;
@@ -120,6 +124,7 @@ export function TimelineView(props: TimelineViewProps) {
     timeline.current = made;
     return () => {
       clearTimeout(settling);
+      globalThis.removeEventListener("scroll", unhover, { capture: true });
       made.destroy();
       timeline.current = null;
     };
