@@ -2,6 +2,7 @@
 
 import { Checkbox, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo, useState } from "react";
+import { isLive } from "@/lib/domain/claim";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
 import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
@@ -15,18 +16,21 @@ import { findPickable } from "@/lib/view-model/tables/picked-pieces";
 import { GridTable } from "../grid/grid-table";
 import { HeadLine } from "../grid/head-line";
 import { useGrid } from "../grid/use-grid";
+import { PickAll } from "../picking/picked-pieces";
 import { type LinkColumn, LinkLine } from "./link-line";
 import classes from "./link-table.module.css";
 
 const columnsNow: readonly LinkColumn[] = [
   { order: "cause", label: "Cause", width: null },
-  { order: "relation", label: "Relation and mechanism", width: 290 },
+  { order: "relation", label: "Relation and mechanism", width: 230 },
   { order: "effect", label: "Effect", width: null },
-  { order: "lag", label: "Lag", width: 145 },
+  { order: "lag", label: "Lag", width: 120 },
   { order: "strength", label: "Strength", width: 95 },
-  { order: "evidence", label: "Evidence", width: 95 },
   { order: "status", label: "Status", width: 105 },
 ];
+
+/** Room for three lines of text in each cell. */
+const rowHeight = 68;
 
 /** While an earlier moment is compared with now. */
 const columnsCompared: readonly LinkColumn[] = [
@@ -66,6 +70,8 @@ export function LinkGrid({
     rows.map(({ link }) => link.id),
     changes ?? noChanges,
   );
+  const { causalLinks } = timeline;
+  const listed = withWithdrawn ? causalLinks : causalLinks.filter(isLive);
   const lines = useMemo(
     () => rows.map(({ link }) => ({ key: link.id, level: 1, isOpen: null, cells: columns.length })),
     [rows, columns],
@@ -81,12 +87,18 @@ export function LinkGrid({
       `Sorted by ${column.label.toLowerCase()}, ${isDescending ? "descending" : "ascending"}`,
     );
   };
-  const grid = useGrid(lines, columns.length, { onToggle: () => undefined, onChoose: choose });
+  const grid = useGrid(
+    lines,
+    columns.length,
+    { onToggle: () => undefined, onChoose: choose },
+    rowHeight,
+  );
   return (
     <>
       <div className={classes.bar}>
         <p className={classes.count}>
-          {rows.length} of {timeline.causalLinks.length} causal links shown, times in {zone}
+          {rows.length} of {listed.length} causal links shown, times in {zone}{" "}
+          <PickAll inOrder={inOrder} />
         </p>
         <Checkbox
           size="xs"
@@ -100,6 +112,7 @@ export function LinkGrid({
         label="Causal links"
         describedBy={helpId}
         isTree={false}
+        flexibleWidth={180}
         widths={columns.map(({ width }) => width)}
         head={<HeadLine grid={grid} columns={columns} sorting={sorting} onChoose={choose} />}
         line={(index) => {

@@ -42,12 +42,7 @@ export function LinkLine({
   };
   // The change stands first, and only while something is compared.
   const first = columns[0]?.order === "change" ? 1 : 0;
-  const figures = [
-    delayText,
-    formatChance(link.confidence),
-    String(link.evidence.length),
-    statusLabel(link.status),
-  ];
+  const figures = [delayText, formatChance(link.confidence), statusLabel(link.status)];
   return (
     <Table.Tr aria-rowindex={index + 2} aria-selected={isSelected}>
       {first === 0 ? null : (
@@ -59,36 +54,42 @@ export function LinkLine({
         </Table.Td>
       )}
       <Table.Th scope="row" title={source.title} {...cellProps(grid, index, first)}>
-        <End end={source} selectedId={selectedId} onOpen={openFrom(first)} />
+        <span className={classes.wrapped}>
+          <End end={source} selectedId={selectedId} onOpen={openFrom(first)} />
+        </span>
       </Table.Th>
       <Table.Td title={link.mechanism} {...cellProps(grid, index, first + 1)}>
-        {change?.kind === "gone" ? null : (
-          <PickBox
-            id={link.id}
-            title={`${source.title} ${link.relation} ${target.title}`}
-            inOrder={inOrder}
-          />
-        )}
-        <UnstyledButton
-          tabIndex={-1}
-          className={classes.relation}
-          aria-current={isSelected || undefined}
-          aria-label={`Link: ${source.title} ${link.relation} ${target.title}`}
-          onClick={openFrom(first + 1)}
-        >
-          {link.relation} →
-        </UnstyledButton>{" "}
-        <span className={classes.mechanism}>{link.mechanism}</span>
+        <span className={classes.wrapped}>
+          {change?.kind === "gone" ? null : (
+            <PickBox
+              id={link.id}
+              title={`${source.title} ${link.relation} ${target.title}`}
+              inOrder={inOrder}
+            />
+          )}
+          <UnstyledButton
+            tabIndex={-1}
+            className={classes.relation}
+            aria-current={isSelected || undefined}
+            aria-label={`Link: ${source.title} ${link.relation} ${target.title}`}
+            onClick={openFrom(first + 1)}
+          >
+            {link.relation} →
+          </UnstyledButton>{" "}
+          <span className={classes.mechanism}>{link.mechanism}</span>
+        </span>
       </Table.Td>
       <Table.Td title={target.title} {...cellProps(grid, index, first + 2)}>
-        <End end={target} selectedId={selectedId} onOpen={openFrom(first + 2)} />
+        <span className={classes.wrapped}>
+          <End end={target} selectedId={selectedId} onOpen={openFrom(first + 2)} />
+        </span>
       </Table.Td>
       {figures.map((text, place) => (
         <Table.Td
           key={columns[first + place + 3]?.order}
           {...cellProps(grid, index, first + place + 3)}
         >
-          {text}
+          <span className={classes.wrapped}>{text}</span>
         </Table.Td>
       ))}
     </Table.Tr>

@@ -35,6 +35,14 @@ test("what only follows in time is listed apart from the causal links, and opens
   expect(onSelect).toHaveBeenCalledWith(`${eventId(1)}:${eventId(2)}`);
 });
 
+test("a link has a column for each of what is read at once, and no count of citations", () => {
+  drawTable("links");
+  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(heads.slice(0, 6).map((head) => head.replace(/[^a-z ]/gi, "").trim())).toEqual([
+    ...["Cause", "Relation and mechanism", "Effect", "Lag", "Strength", "Status"],
+  ]);
+});
+
 test("the tree of causes leaves out what only follows in time", () => {
   drawTable("causes");
   expect(screen.queryByRole("region", { name: "Follows in time only" })).toBeNull();

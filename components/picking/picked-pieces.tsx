@@ -1,6 +1,6 @@
 "use client";
 
-import { Checkbox } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import {
   nothingPicked,
@@ -13,6 +13,8 @@ export type Picking = {
   readonly ids: readonly string[];
   readonly toggle: (id: string) => void;
   readonly extend: (inOrder: readonly string[], id: string) => void;
+  /** Picks all of these beside those that are picked. */
+  readonly add: (ids: readonly string[]) => void;
   /** Keeps those of the picked ones that are given. */
   readonly keep: (ids: readonly string[]) => void;
 };
@@ -32,6 +34,8 @@ export function PickingProvider({
     ids: picked.ids,
     toggle: (id) => setPicked((before) => togglePick(before, id)),
     extend: (inOrder, id) => setPicked((before) => pickRange(before, inOrder, id)),
+    add: (ids) =>
+      setPicked((before) => ({ ...before, ids: [...new Set([...before.ids, ...ids])] })),
     keep: (ids) => setPicked((before) => ({ ...before, ids: before.ids.filter(isIn(ids)) })),
   };
   return <PickingContext value={isOffered ? picking : null}>{children}</PickingContext>;
@@ -69,6 +73,22 @@ export function PickBox({
       onClick={(event) => (event.shiftKey ? picking.extend(inOrder, id) : picking.toggle(id))}
       onChange={() => undefined}
     />
+  );
+}
+
+/** Picks every row that is listed; nothing once all of them are. */
+export function PickAll({ inOrder }: { readonly inOrder: readonly string[] }) {
+  const picking = usePicking();
+  if (picking === null || inOrder.every(isIn(picking.ids))) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      data-screen-only
+      onClick={() => picking.add(inOrder)}
+    >
+      {`Select all ${inOrder.length} shown`}
+    </Button>
   );
 }
 

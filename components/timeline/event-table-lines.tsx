@@ -119,9 +119,9 @@ function Title({
       {row.change?.kind === "gone" ? null : (
         <PickBox id={row.id} title={row.title} inOrder={inOrder} />
       )}
-      {row.isRootCause ? <Mark colour="tone-accent">root cause</Mark> : null}
-      {row.isImpact ? <Mark colour="tone-danger">impact</Mark> : null}
-      {row.isContested ? <Mark colour="certainty-contested">contested</Mark> : null}
+      {row.isRootCause ? <Mark colour="tone-accent">root cause</Mark> : null}{" "}
+      {row.isImpact ? <Mark colour="tone-danger">impact</Mark> : null}{" "}
+      {row.isContested ? <Mark colour="certainty-contested">contested</Mark> : null}{" "}
       <UnstyledButton
         tabIndex={-1}
         className={classes.title}

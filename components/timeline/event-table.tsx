@@ -3,6 +3,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useId, useMemo, useState } from "react";
+import { isLive } from "@/lib/domain/claim";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EventOrder, EventTableSearch } from "@/lib/routes/event-table-search";
 import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
@@ -27,6 +28,7 @@ import { HeadLine } from "../grid/head-line";
 import { useGrid } from "../grid/use-grid";
 import { useSelectionInView } from "../grid/use-selection-in-view";
 import { useTimelineNews } from "../grid/use-timeline-news";
+import { PickAll } from "../picking/picked-pieces";
 import { useAnnounced } from "../ui/use-announced";
 import classes from "./event-table.module.css";
 import { EventTableBar } from "./event-table-bar";
@@ -61,9 +63,12 @@ export function EventTable(props: EventTableProps) {
     columns.chosen.length,
   );
   const listing = JSON.stringify(table);
+  // Rejected and merged events count where they are listed.
+  const listed = table.withWithdrawn ? timeline.events : timeline.events.filter(isLive);
+  const counted = `${shown} of ${listed.length} events shown`;
   const announced = useAnnounced(
     listing,
-    `${describeOrder(table)}. ${describeGrouping(table.grouping, lines)}. ${shown} of ${timeline.events.length} events shown.`,
+    `${describeOrder(table)}. ${describeGrouping(table.grouping, lines)}. ${counted}.`,
   );
   const news = useTimelineNews(timeline, "event", props.part);
   const choose = ({ line, cell }: GridCursor) => {
@@ -93,8 +98,9 @@ export function EventTable(props: EventTableProps) {
         onColumns={columns.choose}
       />
       <p className={classes.count}>
-        {shown} of {timeline.events.length} events shown, times in {zone}
-        {commonDay === "" ? "" : `; those without a date are of ${commonDay}`}
+        {counted}, times in {zone}
+        {commonDay === "" ? "" : `; those without a date are of ${commonDay}`}{" "}
+        <PickAll inOrder={inOrder} />
       </p>
       <GridTable
         grid={grid}

@@ -8,12 +8,18 @@ let lastDone: string | null = null;
  * Says in passing that something worked; nothing a person must act on is said this way only. One at a time: a key that an
  * earlier one names, as to undo it, is about the newest.
  */
-export function showDone(title: string, message = ""): void {
+export function showDone(
+  title: string,
+  message = "",
+  /** Elsewhere where the usual corner would cover what was done. */
+  position?: "bottom-right",
+): void {
   if (lastDone !== null) notifications.hide(lastDone);
   lastDone = notifications.show({
     closeButtonProps: { "aria-label": "Dismiss this notice" },
     title,
     message,
+    ...(position && { position }),
     color: "petrol",
     icon: <Icon name="check" />,
     // Polite: it waits until a screen reader has said what it is saying.

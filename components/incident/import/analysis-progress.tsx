@@ -1,6 +1,7 @@
 "use client";
 
 import { Group, Progress, Text } from "@mantine/core";
+import { isLive } from "@/lib/domain/claim";
 import type { Run } from "@/lib/domain/run";
 import { routes } from "@/lib/routes/routes";
 import { describePace } from "@/lib/view-model/runs/run-pace";
@@ -37,8 +38,8 @@ export function AnalysisProgress({
             {status.text}
           </Text>
           <Text className={classes.dimmed ?? ""}>
-            {countOf(workspace.timeline.events.length, "event")} and{" "}
-            {countOf(workspace.timeline.causalLinks.length, "causal link")} so far
+            {countOf(workspace.timeline.events.filter(isLive).length, "event")} and{" "}
+            {countOf(workspace.timeline.causalLinks.filter(isLive).length, "causal link")} so far
             {isGoing ? paceOf(status.run, journal, workspace) : ""}
           </Text>
         </div>

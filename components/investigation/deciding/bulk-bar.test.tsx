@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
-import { PickBox, PickingProvider } from "../../picking/picked-pieces";
+import { PickAll, PickBox, PickingProvider } from "../../picking/picked-pieces";
 import { drawInWorkspace, unanswered } from "../../testing/draw";
 import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { BulkBar } from "./bulk-bar";
@@ -19,6 +19,7 @@ function open(given = workspace) {
       {ids.map((id, index) => (
         <PickBox key={id} id={id} title={`Event ${index + 1}`} inOrder={ids} />
       ))}
+      <PickAll inOrder={ids} />
       <BulkBar />
     </PickingProvider>,
     { workspace: given, actions: { decide } },
@@ -37,6 +38,14 @@ test("with Shift everything between is picked, and how many are is said", () => 
   fireEvent.click(box(1));
   fireEvent.click(box(3), { shiftKey: true });
   expect(screen.getByText("3 selected")).toBeTruthy();
+});
+
+test("all rows that are shown are picked at once, and it is offered until they are", () => {
+  open();
+  fireEvent.click(box(2));
+  fireEvent.click(screen.getByRole("button", { name: "Select all 3 shown" }));
+  expect(screen.getByText("3 selected")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Select all/ })).toBeNull();
 });
 
 test("what an act left as it was stays picked, with the reason; the others are let go", async () => {

@@ -19,7 +19,8 @@ export function useEvidenceChange(words: string, onDone: () => void = () => unde
   const { actions } = useActs();
   const refresh = useRefresh();
   const { run, isRunning, failure } = useAction(actions.changeEvidence, () => {
-    showDone(words, "Press u to undo.");
+    // The rows that were cited are at the left.
+    showDone(words, "Press u to undo.", "bottom-right");
     onDone();
     // Until the event is read again, what went could be asked for once more.
     return refresh();

@@ -66,15 +66,7 @@ export function toLinkEnd({ id, title, time }: TimelineEvent, zone: string): Lin
   return { id, title, timeText: formatEventTime(time, zone), at };
 }
 
-export type LinkOrder =
-  | "cause"
-  | "effect"
-  | "relation"
-  | "lag"
-  | "strength"
-  | "evidence"
-  | "status"
-  | "change";
+export type LinkOrder = "cause" | "effect" | "relation" | "lag" | "strength" | "status" | "change";
 
 /**
  * Rows as `toLinkRows` answers them in another order; equals stay in order of their causes, and those without
@@ -103,7 +95,6 @@ const comparisons: Readonly<Record<LinkOrder, (a: LinkRow, b: LinkRow) => number
   relation: (a, b) => a.link.relation.localeCompare(b.link.relation, "en"),
   lag: (a, b) => (a.lagMs ?? 0) - (b.lagMs ?? 0),
   strength: (a, b) => a.link.confidence - b.link.confidence,
-  evidence: (a, b) => a.link.evidence.length - b.link.evidence.length,
   status: (a, b) => a.link.status.localeCompare(b.link.status, "en"),
   change: (a, b) => rankChange(a.change) - rankChange(b.change),
 };
