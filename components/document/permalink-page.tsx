@@ -8,8 +8,8 @@ import { firstSentence, toChatText, toCitationText } from "@/lib/view-model/docu
 import { ClosedPermalink, type ClosedReason } from "../review/closed-permalink";
 import type { RevisionFacts } from "../review/revision-facts";
 import { grounds } from "../ui/palette";
+import classes from "./document.module.css";
 import { FrozenDocument } from "./frozen-document";
-import { PermalinkActions } from "./permalink-actions";
 import { previewSize } from "./preview-picture";
 import { StaticPage } from "./static-page";
 
@@ -137,5 +137,35 @@ function Preview({
         <meta key={name} name={name} content={content} />
       ))}
     </>
+  );
+}
+
+/**
+ * Copy and print. The script takes the only parts of the page that need one from hiding; without it everything still
+ * reads and prints.
+ */
+function PermalinkActions({
+  chatText,
+  citationText,
+  nonce,
+}: {
+  readonly chatText: string;
+  readonly citationText: string;
+  readonly nonce: string | null;
+}) {
+  return (
+    <div className={classes.actions} data-screen-only data-document-actions hidden>
+      <button type="button" data-print>
+        Print
+      </button>
+      <button type="button" data-copy={chatText}>
+        Copy as text for chat
+      </button>
+      <button type="button" data-copy={citationText}>
+        Copy citation
+      </button>
+      <output />
+      <script src="/permalink.js" async nonce={nonce ?? undefined} />
+    </div>
   );
 }

@@ -1,16 +1,17 @@
 import { withoutAgentProposals } from "@/lib/domain/agent-proposals";
 import type { DocumentSectionId } from "@/lib/domain/document-text";
+import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { writeCause, writeFactors } from "./cause";
 import { writeClock } from "./clock";
-import { writeCustomers } from "./customers";
 import { writeHappened } from "./happened";
 import { writeHeadline } from "./headline/headline";
 import { drawLessons } from "./lessons";
 import { writeNotKnown, writeProposed, writeRuledOut } from "./open-ends";
 import { proposeActions, type WrittenProposal } from "./report-actions";
-import { type Passage, type Setting, startTelling } from "./telling";
+import { sentenceOfEvent } from "./sentences";
+import { noEvidence, type Passage, type Setting, startTelling, type Telling } from "./telling";
 
 /** The headings of the document, in reading order. */
 export const sectionHeadings: Readonly<Record<DocumentSectionId, string>> = {
@@ -70,5 +71,37 @@ export function writeSections(timeline: Timeline, setting: Setting): Writing {
       written.length === 0 ? [] : [{ id, heading: sectionHeadings[id], passages: written }],
     ),
     proposals: proposeActions(telling, lessons),
+  };
+}
+
+/**
+ * What was posted on a status page, by how its file was read; where nothing shows it, that. A message elsewhere is left
+ * out: the name of a file or a channel does not show who read it.
+ */
+function writeCustomers(telling: Telling): readonly Passage[] {
+  const { timeline, statusPages } = telling;
+  if (timeline.outcome !== "incident") return [];
+  const posted = timeline.events.filter(
+    ({ kind, evidence }) =>
+      kind === "communication" && evidence.some(({ path }) => statusPages.has(path)),
+  );
+  return posted.length === 0
+    ? [writeUnknown(statusPages.size > 0)]
+    : posted.map((event) => toPoint(event, telling));
+}
+
+function writeUnknown(hasPage: boolean): Passage {
+  const text = hasPage
+    ? "It is not known what customers were told: no event of the timeline is a post on the status page."
+    : "It is not known what customers were told: no file of the evidence is a status page.";
+  return { id: "customers:none", text, form: "paragraph", ...noEvidence };
+}
+
+function toPoint(event: TimelineEvent, telling: Telling): Passage {
+  return {
+    ...{ id: `customers:${event.id}`, form: "point", isDetail: false },
+    text: sentenceOfEvent(event, telling),
+    evidence: telling.cite(event.evidence),
+    event: event.id,
   };
 }

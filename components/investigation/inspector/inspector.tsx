@@ -1,24 +1,33 @@
 "use client";
-
 import { ActionIcon } from "@mantine/core";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
+import { isLive } from "@/lib/domain/claim";
 import { decidableNouns, type PieceName } from "@/lib/domain/decidable-nouns";
 import { findLatest } from "@/lib/domain/decision-history";
+import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { Hypothesis } from "@/lib/domain/hypothesis";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
 import type { Timeline } from "@/lib/domain/timeline";
 import { formatSelection, type Selection } from "@/lib/routes/selection";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { CitationList } from "../../evidence/citation-list";
 import { Icon } from "../../ui/icon";
 import { catchesFocus } from "../../ui/lost-focus";
 import { MessagePanel } from "../../ui/message-panel";
 import { ChangeNote } from "../comparison/change-filter";
+import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { ReviewVerdicts } from "../deciding/review-verdicts";
 import { AlsoAt } from "../discussion/colleagues-here";
+import { Comments } from "../discussion/comments";
+import { HypothesisEditForm } from "../editing/edit-forms";
+import { HypothesisState } from "../pieces/hypothesis-state";
 import classes from "../pieces/inspector.module.css";
+import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { BeliefPanel, RestingOnFile } from "../provenance/belief-panel";
-import { useActs, useFacts } from "../workspace/use-workspace";
+import { PieceQuestions } from "../rounds/piece-questions";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { AsKnownThen } from "../workspace/workspace-state";
 import { FactorInspector, RootCauseInspector } from "./cause-inspectors";
 import { CoherenceInspector } from "./coherence-inspector";
@@ -26,7 +35,6 @@ import { ContradictionInspector } from "./contradiction-inspector";
 import { EntityInspector } from "./entity-inspector";
 import { EventInspector } from "./event-inspector";
 import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
-import { HypothesisInspector } from "./hypothesis-inspector";
 import { ImpactInspector } from "./impact-inspector";
 import { LinkInspector } from "./link-inspector";
 import { SequenceInspector } from "./sequence-inspector";
@@ -198,4 +206,49 @@ function found<Piece extends { readonly id: string }>(
 ): ReactNode {
   const piece = pieces.find((candidate) => candidate.id === id);
   return piece ? draw(piece) : null;
+}
+
+/** A candidate explanation as a thing to argue with: what speaks for it, and what against. */
+function HypothesisInspector({ hypothesis }: { readonly hypothesis: Hypothesis }) {
+  const { openForm } = useSelection();
+  const { id, statement, state, status, actor } = hypothesis;
+  const isEditing = openForm?.piece === id && openForm.kind === "edit";
+  return (
+    <>
+      <p className={classes.kicker}>Hypothesis</p>
+      <h2 className={classes.title}>{statement}</h2>
+      <div className={classes.chips}>
+        <HypothesisState state={state} />
+        <StatusChip status={status} />
+        <ActorChip actor={actor} />
+      </div>
+      <PieceVerdicts noun="hypothesis" piece={id} status={status} />
+      {isEditing ? <HypothesisEditForm hypothesis={hypothesis} /> : null}
+      <Weight heading="Evidence for" citations={hypothesis.for} />
+      <Weight heading="Evidence against" citations={hypothesis.against} />
+      <PieceQuestions noun="hypothesis" piece={id} isStanding={isLive(hypothesis)} />
+      <Comments noun="hypothesis" piece={id} />
+    </>
+  );
+}
+
+function Weight({
+  heading,
+  citations,
+}: {
+  readonly heading: string;
+  readonly citations: readonly EvidenceReference[];
+}) {
+  const { workspace, zone } = useFacts();
+  return (
+    <>
+      <h3 className={classes.section}>{heading}</h3>
+      <CitationList
+        incidentId={workspace.incidentId}
+        zone={zone}
+        citations={citations}
+        label={`${heading} the hypothesis`}
+      />
+    </>
+  );
 }

@@ -1,5 +1,4 @@
 "use client";
-
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { isLive } from "@/lib/domain/claim";
@@ -9,7 +8,7 @@ import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
 import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
 import { listStrayDrafts } from "@/lib/view-model/report/report-drafts";
 import { settingOf } from "@/lib/view-model/report/report-setting";
-import { proposalKey } from "@/lib/view-model/report/report-words";
+import { listRemoved, proposalKey } from "@/lib/view-model/report/report-words";
 import { groupClaimsSince, nameFew } from "@/lib/view-model/review/claims-since";
 import { describeReview } from "@/lib/view-model/review/review-readiness";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
@@ -22,7 +21,7 @@ import { NoTimeline } from "../workspace/no-timeline";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 import { AddBlock } from "./add-block";
 import { LeftDrafts } from "./left-drafts";
-import { RemovedBlocks } from "./removed-blocks";
+import { PutAside } from "./put-aside";
 import { ReportActionItems } from "./report-action-items";
 import { useReportDrafts } from "./report-drafts";
 import { ReportForm } from "./report-form";
@@ -201,5 +200,17 @@ function ReportBar() {
         Print
       </Button>
     </div>
+  );
+}
+
+/** Blocks that people left out of the report. */
+function RemovedBlocks() {
+  const removed = listRemoved(useFacts().workspace.report);
+  return (
+    <PutAside
+      heading={`Removed: ${removed.length} ${removed.length === 1 ? "block" : "blocks"}`}
+      items={removed}
+      words={{ done: "Removed", undo: "Restore", failure: "Could not restore the block" }}
+    />
   );
 }

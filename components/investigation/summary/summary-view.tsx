@@ -1,23 +1,25 @@
 "use client";
-
 import { Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { Fragment, type ReactNode, useMemo } from "react";
+import { surveyHeadings } from "@/lib/domain/survey";
 import { toStatusText } from "@/lib/view-model/document/share-texts";
 import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
 import { describeReview } from "@/lib/view-model/review/review-readiness";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { type IncidentSummary, toSummary } from "@/lib/view-model/summary/incident-summary";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { ClockTable } from "../../document/clock-table";
+import { SurveyProgress } from "../../survey/survey-progress";
+import { SurveySectionView } from "../../survey/survey-section-view";
+import { useSurvey } from "../../survey/use-survey";
 import { showDone } from "../../ui/announce";
 import { Counting } from "../report/counting";
 import { NoTimeline } from "../workspace/no-timeline";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./summary.module.css";
 import { SummaryCauses } from "./summary-causes";
-import { SummaryClock } from "./summary-clock";
 import { SummaryLineText } from "./summary-line";
-import { SummaryPlaces } from "./summary-places";
 
 /**
  * The first screen of an incident, in the words of its document: what failed, when, why, what ended it and what is not
@@ -147,4 +149,66 @@ function writeStatus(workspace: Workspace): string {
     headline: headline.map(({ text }) => text),
     ...{ clock: clock.rows, day, zone, notes: notesOf(workspace) },
   });
+}
+
+function SummaryClock({
+  summary: { clock, citations, day },
+  zone,
+}: {
+  readonly summary: IncidentSummary;
+  readonly zone: string;
+}) {
+  return (
+    <section className={`${classes.part} ${classes.clock}`} aria-label="Clock of the incident">
+      <ClockTable
+        clock={clock}
+        about={`${day === "" ? "" : `${day}, `}times in ${zone}`}
+        draw={(line) => <SummaryLineText line={line} citations={citations} />}
+      />
+    </section>
+  );
+}
+
+/** Where the survey of the evidence would look first: known before any analysis. */
+function SummaryPlaces() {
+  const { workspace, zone } = useFacts();
+  const { search } = useSelection();
+  const { select, changeSearch } = useActs();
+  const { incidentId, artifacts } = workspace;
+  const survey = useSurvey(incidentId, artifacts);
+  const first = survey.data?.sections.find(({ key }) => key === "first");
+  return (
+    <section className={classes.places} aria-label="Places to look">
+      <SurveyProgress survey={survey} />
+      {survey.data !== undefined && first !== undefined ? (
+        <>
+          <SurveySectionView
+            section={first}
+            survey={survey.data}
+            zone={zone}
+            selection={search.selection}
+            onSelect={select}
+          />
+          <p className={classes.opening}>
+            Possible starts of the incident come first, then the most relevant places. The list is
+            computed from the files, without the analysis.
+          </p>
+        </>
+      ) : null}
+      {survey.data !== undefined && first === undefined ? (
+        <p className={classes.opening}>
+          {surveyHeadings.first}: no record differs enough from the others.
+        </p>
+      ) : null}
+      <Button
+        className={classes.more ?? ""}
+        size="compact-sm"
+        variant="default"
+        data-screen-only
+        onClick={() => changeSearch({ view: "survey" })}
+      >
+        Everything the files contain
+      </Button>
+    </section>
+  );
 }

@@ -9,6 +9,7 @@ import type {
   DensityCell,
   DensityQuery,
   EvidenceReader,
+  NamedTerm,
   RecordFilter,
   RecordQuestions,
 } from "@/lib/investigation/ports/evidence-port";
@@ -19,8 +20,7 @@ import { sqlInteger, sqlText } from "../sql-text";
 import { assertRegexes } from "./assert-regexes";
 import { BoundValues } from "./bound-values";
 import { type QueryBounds, withinTime } from "./bounded-query";
-import { countTerms } from "./count-terms";
-import { type SourceRecords, where, withDatedRecords } from "./dated-records";
+import { allRecords, type SourceRecords, where, withDatedRecords } from "./dated-records";
 import { searchEvidence } from "./evidence-search";
 import type { EvidenceSource, EvidenceSources, SourceMemory } from "./evidence-sources";
 import { findInText } from "./find-in-text";
@@ -33,6 +33,7 @@ import { queryRecords } from "./statement/query-records";
 import { createCopying, type OpenCopies } from "./statement/record-copy";
 import type { StatementProcesses } from "./statement/statement-process";
 import { searchTemplates } from "./template-search";
+import { termCondition } from "./term-conditions";
 import { countDensity } from "./times/density";
 import { findSpans } from "./times/source-spans";
 
@@ -195,4 +196,25 @@ async function countFiles(
       .getRows()
       .map(([rank, count]) => [sourceAt(ranked, Number(rank)).artifact.id, Number(count)] as const),
   );
+}
+
+/** How many records a search for each of the terms alone finds: all of them counted in one pass. */
+async function countTerms(
+  connection: DuckDBConnection,
+  ranked: readonly EvidenceSource[],
+  terms: readonly NamedTerm[],
+): Promise<readonly number[]> {
+  if (terms.length === 0 || ranked.length === 0) return terms.map(() => 0);
+  const bound = new BoundValues();
+  const counts = terms.map(
+    (term) => `count(*) FILTER (WHERE ${termCondition(term, bound, { ranked, isLowered: true })})`,
+  );
+  const result = await connection.runAndReadAll(
+    `${withDatedRecords(ranked.map(allRecords))}, lowered AS (SELECT artifact, kind, source, message, fields,
+  lower(message) AS lower_message, lower(fields) AS lower_fields FROM dated)
+SELECT ${counts.join(", ")} FROM lowered`,
+    bound.values,
+    bound.types,
+  );
+  return (result.getRows()[0] ?? []).map(Number);
 }

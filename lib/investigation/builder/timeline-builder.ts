@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { interval, parseZonedTime } from "@/lib/base/instant";
+import { isDecided, isLive } from "@/lib/domain/claim";
 import type { Pass } from "@/lib/domain/pass";
 import { isPicture } from "@/lib/domain/pictures";
+import { retellEvent } from "@/lib/domain/retell-event";
 import {
   allowedFunctions,
   type FunctionArguments,
@@ -12,7 +14,7 @@ import {
 import type { CallResult } from "../ports/performer-port";
 import { addCausalLink } from "./add-causal-link";
 import { accepted, rejected } from "./answer";
-import type { BuilderState } from "./builder-state";
+import { type BuilderState, findNamed } from "./builder-state";
 import { conclude } from "./conclude";
 import { contestPiece } from "./contest-piece";
 import { correctClock } from "./correct-clock";
@@ -20,7 +22,6 @@ import { emitEvent } from "./emit-event";
 import { flagUncertainty } from "./flag-uncertainty";
 import { registerEntity } from "./register-entity";
 import { updateEntityState } from "./update-entity-state";
-import { weighEvents } from "./weigh-events";
 
 /** A rejected argument is echoed at most this long: it may be anything. */
 const echoLength = 80;
@@ -117,4 +118,31 @@ async function requestFrameAnalysis(
     evidence_refs: [],
   });
   return rejected(`${because}, so the frame was not analysed; flagged instead`);
+}
+
+/**
+ * What carries the story, said of events whoever proposed them: what a draft takes for a key event may be routine, and what it
+ * takes for a detail the turn of the story. Nothing is taken away; what a person decided on keeps its weight.
+ */
+function weighEvents(
+  state: BuilderState,
+  { event_ids: names, importance, reason }: FunctionArguments<"weigh_events">,
+): CallResult {
+  const events = names.map((name) => findNamed(state, name));
+  const unknown = names.filter((_, index) => events[index] === null);
+  if (unknown.length > 0) {
+    return rejected(`Nothing that stands is called ${unknown.join(", ").slice(0, 200)}`);
+  }
+  const standing = events.filter((event) => event !== null).filter(isLive);
+  const open = standing.filter((event) => !isDecided(event));
+  for (const event of open) {
+    state.events.set(
+      event.id,
+      retellEvent(event, { importance }, { by: state.actor, why: reason }),
+    );
+  }
+  const kept = standing.length - open.length;
+  const word = importance === "key" ? "key events" : "details";
+  const decided = kept === 0 ? "" : `; ${kept} a reviewer has decided keep their weight`;
+  return accepted(`${open.length} weighed as ${word}${decided}`);
 }

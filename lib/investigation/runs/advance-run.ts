@@ -1,31 +1,76 @@
+import { toJsonValue } from "@/lib/base/canonical-json";
 import type { ClaimActor } from "@/lib/domain/claim";
 import type { RunId } from "@/lib/domain/ids";
+import type { TaskSettings } from "@/lib/domain/invocation";
 import {
   asksInterventions,
+  factsTaskId,
   interventionsTaskId,
   isNeeded,
   type PlannedStep,
+  type PlannedTask,
   type RunPlan,
   type StepKey,
 } from "@/lib/domain/run";
 import { assessStep } from "../assessment/assess-step";
 import { openEvidence } from "../evidence/open-evidence";
+import {
+  composeFactsInput,
+  type FactsOutput,
+  planFacts,
+  readFactsOutput,
+} from "../facts/facts-task";
 import { describeUnreached } from "../performing/unreached";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Performers } from "../ports/performer-port";
 import type { Ports } from "../ports/ports";
+import { composeInterventionsInput } from "../what-if/interventions-task";
 import { commitStep } from "./commit-step";
 import { endRun, type RunOfIncident } from "./end-run";
 import { resultBefore } from "./keep-step";
 import { moveCitations } from "./move-citations";
-import { noFactsRead, performInterventions, readFacts } from "./perform-one-answer";
-
-import { performRounds } from "./perform-rounds";
-import { performStep } from "./perform-step";
+import { performRounds, performRoundTask } from "./perform-rounds";
+import { invocationIdOf, performStep } from "./perform-step";
 import { isEnded } from "./queue-run";
 import type { RunWork } from "./run-work";
 import { findWorked } from "./stand-aside";
 import { unreachedOfRun } from "./unreached-of-run";
+
+type FactsRead = { readonly facts: FactsOutput | null };
+
+const noFactsRead: FactsRead = { facts: null };
+
+/** What people wrote, as a run's performer reads it, once: one that was cut off goes on. Null when another worker took it. */
+async function readFacts(
+  work: RunWork,
+  run: RunOfIncident,
+  settings: TaskSettings,
+  evidence: EvidenceReader,
+): Promise<FactsRead | null> {
+  const { invocations } = work.ports.cases.read;
+  const id = invocationIdOf(run, factsTaskId);
+  const begun = await invocations.find(id);
+  if (begun === null || begun.status === "going") {
+    const input = toJsonValue(await composeFactsInput(evidence));
+    const isOurs = await performRoundTask(work, run, {
+      ...{ planned: planFacts(settings), input, evidence },
+    });
+    if (!isOurs) return null;
+  }
+  return { facts: readFactsOutput(await invocations.turns(id)) };
+}
+
+/** One answer about what stands when it is begun: one that was cut off goes on. False when another worker took it. */
+async function performInterventions(
+  work: RunWork,
+  run: RunOfIncident,
+  planned: PlannedTask,
+  evidence: EvidenceReader,
+): Promise<boolean> {
+  const timeline = await work.ports.cases.read.timelines.current(run.incidentId);
+  const input = toJsonValue(composeInterventionsInput(timeline));
+  return performRoundTask(work, run, { planned, input, evidence });
+}
 
 /**
  * Takes a run from wherever it is to its end. May be called any number of times, by any number of

@@ -1,15 +1,54 @@
 import type { Survey, SurveyLine } from "@/lib/domain/survey";
 import { referencesMax } from "@/lib/domain/survey-limits";
+import { rareMax, type ShapeWatch } from "../watch/shape-watch";
+import type { StreamWatch } from "../watch/stream-watch";
 import { clockLines } from "./clocks/clock-lines";
 import { fileLines } from "./file-lines";
 import { firstHappenings, happeningSections } from "./happening-sections";
 import { pairLines } from "./pairs/pair-lines";
-import { shapeLines } from "./shape-lines";
 import { siblingLines } from "./sibling-lines";
 import type { SurveyEvidence } from "./survey-evidence";
-import { fileOf, quote, tell, toSection } from "./survey-line";
+import { clockText, countText, fileOf, placeOf, quote, tell, toSection } from "./survey-line";
 import { traceLines } from "./traces/trace-lines";
 import { unreadLines } from "./unread-lines";
+
+/** The commonest shapes of each file are told; what is seldom stands among the unusual lines. */
+const shapesOfFileMax = 2;
+
+/** What repeats, by file: the commonest shapes of line, each by its first line, with how often and until when. */
+function shapeLines({ watches }: SurveyEvidence): readonly SurveyLine[] {
+  return watches
+    .flatMap((watch) => watch.streams())
+    .toSorted((a, b) => b.rows - a.rows || (a.name < b.name ? -1 : 1))
+    .flatMap(linesOf);
+}
+
+function linesOf({ tables, rows }: StreamWatch): readonly SurveyLine[] {
+  const shapes = [...tables.values()]
+    .map(({ all }) => all)
+    .filter(({ count }) => count > rareMax)
+    .toSorted((a, b) => b.count - a.count || a.firstOrdinal - b.firstOrdinal);
+  const kinds = tables.size - Math.min(shapes.length, shapesOfFileMax);
+  return shapes.slice(0, shapesOfFileMax).flatMap((shape, index) => {
+    const isLast = index === Math.min(shapes.length, shapesOfFileMax) - 1;
+    const others = isLast && kinds > 0 ? `; ${countText(kinds, "other kind")}` : "";
+    return lineOf(shape, rows, others);
+  });
+}
+
+function lineOf({ early, last, count }: ShapeWatch, rows: number, others: string): SurveyLine[] {
+  const [first] = early;
+  if (first === undefined || last === null) return [];
+  const until = clockText(last.time.earliest);
+  return [
+    quote({
+      at: first.time.earliest,
+      text: first.message,
+      why: `${count.toLocaleString("en-US")} of ${rows.toLocaleString("en-US")} such, last ${until}${others}`,
+      references: [placeOf(first), placeOf(last)],
+    }),
+  ];
+}
 
 const dayMs = 86_400_000;
 

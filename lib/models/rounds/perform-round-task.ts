@@ -1,15 +1,20 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { TaskSettings, Turn } from "@/lib/domain/invocation";
+import { expertTitles } from "@/lib/domain/rounds/expert";
+import type { RequestKind } from "@/lib/domain/rounds/question";
 import type {
   Answers,
   Assignment,
   ProposedTurn,
   Toolbox,
 } from "@/lib/investigation/ports/performer-port";
+import { type AnswerInput, answerTask } from "@/lib/investigation/rounds/contracts/answer-question";
 import { sha256 } from "@/lib/investigation/sha256";
+import { toolsOfExpert } from "@/lib/investigation/toolbox/expert-toolsets";
 import { fence } from "@/lib/investigation/toolbox/fence";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
+import { answerPrompt } from "@/lib/tasks/answer-question/prompt";
 import { askEvidence, offerTools } from "../ask-evidence";
 import { askModel, type ModelAnswer, type NoAnswer } from "../ask-model";
 import { type Bench, openBench, opened, type RoundTaskId } from "../bench";
@@ -21,13 +26,51 @@ import { answersRoom, limitsOf, type ModelSetup, tellRoom } from "../model-setup
 import { restoreHandles } from "../opening";
 import { renderPrompt } from "../render-prompt";
 import { answerName, offerAnswer } from "./answer-call";
-import { answerPart } from "./answer-part";
 import { critiquePart } from "./critique-part";
 import { directPart } from "./direct-part";
 import { factsPart, interventionsPart, reportPart } from "./parts-without-tools";
 import { readTurn } from "./read-turn";
-import type { OpenPart, RoundPart } from "./round-part";
-import { learnPlaces, standingTimeline, timelineRoom } from "./standing-timeline";
+import { definePart, type OpenPart, type RoundPart, section } from "./round-part";
+import { spanText } from "./standing-pieces";
+import { focusOf, learnPlaces, standingTimeline, timelineRoom } from "./standing-timeline";
+
+/** An Expert has the tools of its trade, and the timeline around what it is asked. */
+const answerPart = definePart("answer-question", answerTask, (input) => ({
+  ...{ prompt: answerPrompt(input.question.to), tools: toolsOfExpert(input.question.to) },
+  focus: (timeline) => focusOf(input.question, timeline),
+  opening: async (bench) => [
+    { priority: "critical", text: section(bench, headingOf(input), linesOf(input)), summary: "" },
+  ],
+}));
+
+function headingOf({ phase, question: { id, round, to } }: AnswerInput): string {
+  return `Question ${id} to the Expert for ${expertTitles[to].title}, round ${round}, phase ${phase}`;
+}
+
+/** What is an answer to a person; nothing found, with what was searched, is one. */
+const askedLines: Readonly<Record<RequestKind, string>> = {
+  why: "A person asks why: what led to it, or shows it, is the answer.",
+  "why-not":
+    "A person asks what else may explain it: rivals are the answer, and what speaks against them.",
+  "what-else":
+    "A person asks what else belongs to it: what the timeline does not have yet is the answer.",
+  against:
+    "A person asks what speaks against it: search for that first. A refutation is the answer, and support where there is none.",
+  words: "A person asks in their own words: answer that.",
+};
+
+function linesOf({ question }: AnswerInput): readonly string[] {
+  const { text, subject, about, window, entities, files, why, asked } = question;
+  return [
+    text,
+    `It goes out from: ${subject}${about === null ? "" : ` ${about}`}`,
+    `Window: ${window === null ? "everywhere in time" : spanText(window)}`,
+    ...(entities.length === 0 ? [] : [`Entities: ${entities.join(", ")}`]),
+    ...(files.length === 0 ? [] : [`Files to look at first: ${files.join(", ")}`]),
+    ...(why === "" ? [] : [`Why it is asked: ${why}`]),
+    ...(asked === undefined ? [] : [askedLines[asked]]),
+  ];
+}
 
 const parts: ReadonlyMap<string, OpenPart> = new Map<RoundTaskId, OpenPart>([
   ...[directPart, answerPart, critiquePart, reportPart, factsPart, interventionsPart],

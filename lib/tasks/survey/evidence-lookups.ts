@@ -1,3 +1,5 @@
+import { type Interval, instant, interval } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
 import { createMaskedCopies } from "@/lib/investigation/masking/masked-copies";
@@ -5,14 +7,15 @@ import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createMemory } from "@/lib/investigation/remember";
 import { toAskedDocument } from "@/lib/investigation/review/standing-document";
 import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
-import type { NumberColumn } from "@/lib/investigation/toolbox/evidence-ledger";
+import type { FilePause, NumberColumn } from "@/lib/investigation/toolbox/evidence-ledger";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { type LedgerWatch, streamName } from "@/lib/ledger/ledger-watch";
+import { type FileCount, findPauses, missingEnds } from "@/lib/ledger/survey/file-pauses";
 import type { EvidenceSurveys } from "./evidence-surveys";
-import { findFilePauses } from "./find-file-pauses";
 import { findSiblingFiles, findSiblingSources } from "./find-siblings";
 import { joinColumns } from "./join-columns";
 import { ledgerHappenings } from "./ledger-happenings";
+import { bucketOf } from "./read-survey";
 import { SourceWatch } from "./source-watch";
 import { toPlace } from "./to-place";
 import { type WatchedEvidence, watchEvidence } from "./watch-evidence";
@@ -96,4 +99,54 @@ function numberColumns({ store }: LedgerWatch, path: string): readonly NumberCol
       })),
     }))
     .toSorted((a, b) => b.samples.length - a.samples.length);
+}
+
+/** Pauses and missing ends of every log with the parts it was rotated into, the longest first. */
+async function findFilePauses(
+  evidence: EvidenceReader,
+  { artifacts, ledger: { stretch } }: Pick<WatchedEvidence, "artifacts" | "ledger">,
+): Promise<readonly FilePause[]> {
+  if (stretch === null) return [];
+  const bucketMs = bucketOf(stretch);
+  const counts = Map.groupBy(await evidence.density({ bucketMs }), ({ artifactId }) => artifactId);
+  const logs = Map.groupBy(artifacts, ({ path }) => streamName(path));
+  const found = [...logs.values()].flatMap((parts) =>
+    pausesOf(parts, { counts: parts.flatMap(({ id }) => counts.get(id) ?? []), bucketMs, stretch }),
+  );
+  return found.toSorted((a, b) => b.until - b.from - (a.until - a.from));
+}
+
+function pausesOf(
+  parts: readonly DatedArtifact[],
+  {
+    counts,
+    bucketMs,
+    stretch,
+  }: {
+    readonly counts: readonly FileCount[];
+    readonly bucketMs: number;
+    readonly stretch: Interval;
+  },
+): readonly FilePause[] {
+  const [firstAt] = parts.flatMap(({ firstAt: at }) => at ?? []).toSorted((a, b) => a - b);
+  const lastAt = parts
+    .flatMap(({ lastAt: at }) => at ?? [])
+    .toSorted((a, b) => a - b)
+    .at(-1);
+  if (firstAt === undefined || lastAt === undefined) return [];
+  const { lateMs, shortMs } = missingEnds(counts, interval(firstAt, lastAt), stretch);
+  const common = { paths: parts.map(({ path }) => path), bucketMs };
+  return [
+    // The bucket that begins a pause has records.
+    ...findPauses(counts, bucketMs, stretch).map(({ from, until }) => ({
+      ...common,
+      ...{ kind: "pause" as const, from: instant(from + bucketMs), until },
+    })),
+    ...(lateMs === 0
+      ? []
+      : [{ ...common, kind: "late" as const, from: stretch.earliest, until: firstAt }]),
+    ...(shortMs === 0
+      ? []
+      : [{ ...common, kind: "cut" as const, from: lastAt, until: stretch.latest }]),
+  ];
 }

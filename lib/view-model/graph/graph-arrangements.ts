@@ -1,10 +1,9 @@
+import { onset } from "@/lib/domain/event-onset";
 import type { GraphUnit } from "./graph-chains";
-import { columnsBySpine } from "./graph-columns";
 import type { Joins } from "./graph-joins";
 import { assignLayers, type LayerEdge, type LayerNode } from "./graph-layers";
 import { type GraphLayout, layOutDown, layOutGraph } from "./graph-layout";
 import { type GraphMarks, nodeBox } from "./graph-pieces";
-import { placeRivals } from "./graph-rivals";
 import type { Bounds, countPlaces } from "./graph-room";
 
 /** Down a small screen the words of a link stand between two boxes. */
@@ -140,4 +139,115 @@ export function spineOf(units: readonly GraphUnit[], { spine }: GraphMarks): rea
     units.flatMap((unit) => unit.events.map(({ id }) => [id, unit.id] as const)),
   );
   return [...new Set(spine.eventIds.flatMap((id) => unitOf.get(id) ?? []))];
+}
+
+type Rivals = {
+  readonly nodes: readonly LayerNode[];
+  readonly edges: readonly LayerEdge[];
+  /** Ids of those that stand beside the root cause. */
+  readonly beside: ReadonlySet<string>;
+};
+
+/**
+ * The units with their times, and what else decides on their columns: what might have begun it stands beside the first
+ * root cause, unless one of the two led to the other.
+ */
+function placeRivals(
+  units: readonly GraphUnit[],
+  edges: readonly LayerEdge[],
+  { rootRanks, candidates }: Pick<GraphMarks, "rootRanks" | "candidates">,
+): Rivals {
+  const alone = units.filter(({ what }) => what === "event");
+  const root = alone.find(({ id }) => rootRanks.get(id) === 1);
+  const nodes = units.map(({ id, events: [first] }) => ({ id, at: onset(first) }));
+  if (root === undefined) return { nodes, edges: [], beside: new Set() };
+  const before = reach(edges, root.id, "source");
+  const after = reach(edges, root.id, "target");
+  const beside = new Set<string>(
+    alone
+      .filter(({ id }) => id !== root.id && (rootRanks.has(id) || candidates.has(id)))
+      .filter(({ id }) => !before.has(id) && !after.has(id))
+      .map(({ id }) => id),
+  );
+  const reached = [...beside].map((id) => ({ id, after: reach(edges, id, "target") }));
+  const leading = edges.filter(({ target }) => target === root.id).map(({ source }) => source);
+  return {
+    beside,
+    nodes: nodes.map(({ id, at }) => ({ id, at: beside.has(id) ? onset(root.events[0]) : at })),
+    edges: leading.flatMap((source) =>
+      reached
+        .filter(({ after: later }) => !later.has(source))
+        .map(({ id: target }) => ({ source, target })),
+    ),
+  };
+}
+
+/** Ids of all that leads to a unit, or that it leads to. */
+function reach(
+  edges: readonly LayerEdge[],
+  from: string,
+  side: "source" | "target",
+): ReadonlySet<string> {
+  const other = side === "source" ? "target" : "source";
+  const next = Map.groupBy(edges, (edge) => edge[other]);
+  const reached = new Set([from]);
+  // Grows while it is walked.
+  for (const id of reached) for (const edge of next.get(id) ?? []) reached.add(edge[side]);
+  return reached;
+}
+
+/** Between two events of the main row: columns of their own, or the columns of the later one. */
+type Spread = "apart" | "together";
+
+/**
+ * The column of every unit, so few that the main row from cause to impact to end stays one row: what happened between
+ * two of its events stands between them, or above and below the later one. What only follows in time does not decide.
+ */
+function columnsBySpine(
+  units: readonly GraphUnit[],
+  edges: readonly LayerEdge[],
+  spine: readonly string[],
+  shape: {
+    readonly perColumn: number;
+    readonly spread: Spread;
+    /** Ids of those that stand beside the first of the main row, whenever they were. */
+    readonly rivals: ReadonlySet<string>;
+  },
+): ReadonlyMap<string, number> {
+  const onsets = new Map(units.map(({ id, events: [first] }) => [id, onset(first)]));
+  const timeOf = (id: string) => onsets.get(id) ?? 0;
+  const onSpine = new Set(spine);
+  // Also where a recorded time of the main row goes back.
+  const reached = spine.map((_, at) => Math.max(...spine.slice(0, at + 1).map(timeOf)));
+  const beside = units.filter(({ id }) => !onSpine.has(id));
+  const byTime = beside.flatMap(({ id }): readonly LayerEdge[] => {
+    if (shape.rivals.has(id)) return [];
+    const at = reached.findLastIndex((time) => time <= timeOf(id));
+    const [before, next] = [spine[at], spine[at + 1]];
+    return [
+      ...(before === undefined ? [] : [{ source: before, target: id }]),
+      ...(next === undefined || at < 0 || shape.spread === "together"
+        ? []
+        : [{ source: id, target: next }]),
+    ];
+  });
+  // The main row has its places first; then in order of time.
+  const inOrder = [
+    ...spine,
+    ...shape.rivals,
+    ...beside
+      .filter(({ id }) => !shape.rivals.has(id))
+      .map(({ id }) => id)
+      .toSorted((a, b) => compare(timeOf(a), timeOf(b))),
+  ];
+  return assignLayers(
+    inOrder.map((id) => ({ id, at: 0 })),
+    [...edges, ...byTime],
+    shape.perColumn,
+  );
+}
+
+/** Two unknown times are equal. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
 }

@@ -1,8 +1,13 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { TimelineDocument } from "../../document/document-schema";
-import { checkNames } from "./check-names";
 import { parseTemplate, type TemplateNode, type TemplateProblem } from "./parse-template";
-import { renderTemplate } from "./render-template";
+import {
+  findValue,
+  noText,
+  renderTemplate,
+  type TemplateValue,
+  unknownName,
+} from "./render-template";
 import { templateNames } from "./template-names";
 import { toTemplateView } from "./template-view";
 
@@ -23,4 +28,35 @@ export function readTemplate(template: string): Result<readonly TemplateNode[], 
   const parsed = parseTemplate(template);
   const problem = parsed.ok ? checkNames(parsed.value, templateNames) : null;
   return problem === null ? parsed : fail(problem);
+}
+
+/**
+ * The first name of a template that no document has, or that is no text. `whole` has every name, and one item in each
+ * list: a section that one document leaves out is checked as well.
+ */
+function checkNames(nodes: readonly TemplateNode[], whole: TemplateValue): TemplateProblem | null {
+  return checkNodes(nodes, [whole]);
+}
+
+function checkNodes(
+  nodes: readonly TemplateNode[],
+  around: readonly TemplateValue[],
+): TemplateProblem | null {
+  for (const node of nodes) {
+    const problem = node.kind === "text" ? null : checkNamed(node, around);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function checkNamed(
+  node: Exclude<TemplateNode, { kind: "text" }>,
+  around: readonly TemplateValue[],
+): TemplateProblem | null {
+  const value = findValue(node.name, around);
+  if (value === undefined) return unknownName(node);
+  if (node.kind === "value") return typeof value === "string" ? null : noText(node);
+  if (node.isInverted) return checkNodes(node.nodes, around);
+  const [item = value] = Array.isArray(value) ? value : [value];
+  return checkNodes(node.nodes, [...around, item]);
 }

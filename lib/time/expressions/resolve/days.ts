@@ -1,8 +1,8 @@
-import type { Day, Stretch } from "../meaning/meaning";
+import type { Day, DayIn, Stretch } from "../meaning/meaning";
 import { civilOf, midnightOf, monthStart, weekdayOfWall } from "./calendar";
 import { type DayReadings, nearestFirst, type Outlook, readDate, readings } from "./dates";
-import { placedDays } from "./placed-days";
-import { dayMs, type Wall } from "./wall";
+import { readPeriod } from "./periods";
+import { dayMs, type Wall, type WallSpan } from "./wall";
 
 export function readDay(day: Day, wall: Wall, outlook: Outlook): DayReadings {
   switch (day.kind) {
@@ -58,4 +58,40 @@ function weekdayApart(
   const first = count > 0 ? (ahead === 0 ? 7 : ahead) : ahead - 7;
   const more = count > 0 ? count - 1 : count + 1;
   return todayMs + (first + more * 7) * dayMs;
+}
+
+/** The midnights of "the second Tuesday of May", the likeliest year first; none when that May has no such day. */
+function placedDays(day: DayIn, wall: Wall, outlook: Outlook): readonly number[] {
+  const { of } = day;
+  if (of.kind === "year" || !("year" in of) || of.year !== null)
+    return placedIn(day, of, wall, outlook);
+  const found = [-1, 0, 1].flatMap((years) =>
+    placedIn(day, { ...of, year: { kind: "offset", years } }, wall, outlook),
+  );
+  return nearestFirst(found, wall, outlook);
+}
+
+function placedIn(
+  { place, weekday, daysAfter }: DayIn,
+  of: Stretch,
+  wall: Wall,
+  outlook: Outlook,
+): number[] {
+  const { span } = readPeriod({ of, section: null }, wall, outlook);
+  const at = weekday === null ? dayIn(span, place) : weekdayIn(span, place, weekday);
+  return at < span.fromMs || at >= span.toMs ? [] : [at + daysAfter * dayMs];
+}
+
+function dayIn({ fromMs, toMs }: WallSpan, place: number): number {
+  return place > 0 ? fromMs + (place - 1) * dayMs : toMs + place * dayMs;
+}
+
+function weekdayIn({ fromMs, toMs }: WallSpan, place: number, weekday: number): number {
+  if (place > 0) {
+    const first = fromMs + ((weekday - weekdayOfWall(fromMs) + 7) % 7) * dayMs;
+    return first + (place - 1) * 7 * dayMs;
+  }
+  const lastDay = toMs - dayMs;
+  const last = lastDay - ((weekdayOfWall(lastDay) - weekday + 7) % 7) * dayMs;
+  return last + (place + 1) * 7 * dayMs;
 }

@@ -1,9 +1,89 @@
-import type { Period, Stretch, Unit, YearWord } from "../meaning/meaning";
+import type { Period, Season, Stretch, Unit, YearWord } from "../meaning/meaning";
 import { civilOf, monthStart, weekdayOfWall } from "./calendar";
 import { type Outlook, readDate } from "./dates";
-import { seasonSpan } from "./seasons";
 import { dayMs, type Wall, type WallSpan } from "./wall";
-import { numberedWeek, weekAround, weekIn } from "./weeks";
+
+const thursday = 3;
+
+function weekAround(wallMs: number): WallSpan {
+  const midnight = Math.floor(wallMs / dayMs) * dayMs;
+  const fromMs = midnight - weekdayOfWall(midnight) * dayMs;
+  return { fromMs, toMs: fromMs + 7 * dayMs };
+}
+
+/** A week by its number; without a year the nearest, or the one on the side to which the message looks. */
+function numberedWeek(
+  { week, year }: Extract<Stretch, { kind: "week-number" }>,
+  wall: Wall,
+  outlook: Outlook,
+): WallSpan {
+  const now = civilOf(wall.todayMs).year;
+  if (year !== null) return weekOfYear(yearOf(year, now), week);
+  const candidates = [-1, 0, 1].map((years) => weekOfYear(now + years, week));
+  const past = candidates.filter(({ fromMs }) => fromMs <= wall.todayMs).at(-1);
+  const next = candidates.find(({ toMs }) => toMs > wall.todayMs);
+  if (past === undefined || next === undefined) return past ?? next ?? weekOfYear(now, week);
+  if (outlook !== "open") return outlook === "ahead" ? next : past;
+  return next.fromMs - wall.todayMs < wall.todayMs - past.fromMs ? next : past;
+}
+
+function yearOf(year: Exclude<YearWord, null>, now: number): number {
+  return year.kind === "number" ? year.year : now + year.years;
+}
+
+/** The first week is that of 4 January. */
+function weekOfYear(year: number, week: number): WallSpan {
+  return weekAround(monthStart(year, 1) + 3 * dayMs + (week - 1) * 7 * dayMs);
+}
+
+/** A week lies in the stretch in which its Thursday lies. */
+function weekIn({ fromMs, toMs }: WallSpan, place: number): WallSpan {
+  if (place > 0) {
+    const first = fromMs + ((thursday - weekdayOfWall(fromMs) + 7) % 7) * dayMs;
+    return weekAround(first + (place - 1) * 7 * dayMs);
+  }
+  const lastDay = toMs - dayMs;
+  const last = lastDay - ((weekdayOfWall(lastDay) - thursday + 7) % 7) * dayMs;
+  return weekAround(last + (place + 1) * 7 * dayMs);
+}
+
+/** Where spring, summer, autumn and winter begin north of the equator, by the sun; it may be a day off. */
+const firstDays = [20, 21, 23, 21];
+
+/** A season of the named year, or the one whose turn it is. */
+function seasonSpan(season: Season, wall: Wall, outlook: Outlook): WallSpan {
+  const now = civilOf(wall.todayMs).year;
+  const { year, turn } = season;
+  if (year !== null) return inYear(season, year.kind === "number" ? year.year : now + year.years);
+  const candidates = [-2, -1, 0, 1].map((years) => inYear(season, now + years));
+  const [before = inYear(season, now - 1), after = inYear(season, now)] = [
+    candidates.filter(({ fromMs }) => fromMs <= wall.todayMs).at(-1),
+    candidates.find(({ fromMs }) => fromMs > wall.todayMs),
+  ];
+  const isUnderWay = before.toMs > wall.todayMs;
+  switch (turn) {
+    case -1:
+      return candidates.filter(({ toMs }) => toMs <= wall.todayMs).at(-1) ?? before;
+    case 0:
+      return isUnderWay ? before : inYear(season, now);
+    case 1:
+      return after;
+    case null:
+      return outlook === "ahead" && !isUnderWay ? after : before;
+  }
+}
+
+function inYear({ season, isOfMonths }: Season, year: number): WallSpan {
+  return {
+    fromMs: beginning(season, year, isOfMonths),
+    toMs: beginning((season + 1) % 4, season === 3 ? year + 1 : year, isOfMonths),
+  };
+}
+
+function beginning(season: number, year: number, isOfMonths: boolean): number {
+  const day = isOfMonths ? 1 : (firstDays[season] ?? 1);
+  return monthStart(year, season * 3 + 3) + (day - 1) * dayMs;
+}
 
 type PeriodReading = {
   readonly span: WallSpan;
