@@ -62,13 +62,15 @@ export function isKeptDoubt({ status, actor }: Uncertainty): boolean {
   return status === "waived" || actor === "agent";
 }
 
-type Flagged = Pick<Uncertainty, "type" | "status" | "context">;
+type Flagged = Pick<Uncertainty, "type" | "status" | "context"> & { readonly id: string };
 
 const isOpenConflict = ({ type, status }: Flagged) => type === "conflicting" && status === "open";
 
-/** Ids of pieces that somebody called wrong, and what else open conflicts are about. */
+/** Ids of pieces that somebody called wrong, and what else open conflicts are about, but those that are called wrong themselves. */
 export function contestedIds(uncertainties: Iterable<Flagged>): ReadonlySet<string> {
-  return new Set([...uncertainties].filter(isOpenConflict).map(({ context }) => context));
+  const open = [...uncertainties].filter(isOpenConflict);
+  const doubted = new Set(open.map(({ context }) => context));
+  return new Set(open.filter(({ id }) => !doubted.has(id)).map(({ context }) => context));
 }
 
 /** Links nobody stands by and somebody called wrong, by lines that show it: they stand, and block nothing. */

@@ -47,7 +47,9 @@ export function toExchange(
 
 export function answerText(answer: CallResult | undefined): string {
   if (answer === undefined) return "Not answered";
-  return `${answer.kind === "accepted" ? "Done" : "Refused"}: ${answer.message}`;
+  if (answer.kind === "rejected") return `Refused: ${answer.message}`;
+  const { message, id } = answer;
+  return `Done: ${message}${id === null || message.includes(id) ? "" : ` (${id})`}`;
 }
 
 /** As messages; a call without its answer, or an answer without its call, is refused by providers. */

@@ -29,20 +29,24 @@ const descriptions: Readonly<Record<FunctionName, string>> = {
   register_entity:
     "A service, host, person, account, change or other thing that takes part. Later calls name it by its entity_id.",
   emit_event:
-    "Something that happened, at its onset, with the lines that show it. With the id of an event that stands as event_id it is told anew.",
+    "Something that happened, at its onset, with the lines that show it. With the id of an event that stands as event_id that one is told anew; else it is a new one. What began before the records, or outside of them, has neither timestamp nor interval and time_basis mention or human.",
   update_entity_state: "A property of an entity takes a new value at a time a line shows.",
   request_frame_analysis:
     "Asks for a picture (0 to 0 s), or for frames of a video every `interval` s, to be read for `query`. What is read can be cited.",
   add_causal_link: "One event causes, enables, prevents or delays another.",
   flag_uncertainty: "Something the evidence does not answer; with `gap` where evidence is missing.",
   correct_clock:
-    "Says that the clock or the zone of files is wrong, by lines that show it, and how many seconds to add. Give their times corrected afterwards.",
+    "Says that the clock or the zone of files is wrong, by lines that show it, and how many seconds to add to their stamps; with window where only the stamps from … to … are wrong. Give their times corrected afterwards.",
   contest_piece:
-    "Says that events, links or states that stand are wrong, all for one reason, by lines that show it. They stay until a person decides.",
+    "Says that events, links, states, gaps or uncertainties that stand are wrong, all for one reason, by lines that show it. They stay until a person decides, and block nothing; a gap of your own is withdrawn.",
   weigh_events:
     "Says of events that stand, whoever proposed them, that they carry the story (key) or are details: routine, repeats, what only happened beside it.",
+  merge_pieces:
+    "Events that are one happening told twice become one, or entities that are one thing.",
+  drop_entities: "Takes out entities that are none: words or parts of templates.",
   set_timeline_bounds: "When the incident begins and ends.",
-  conclude: "Outcome, impact and root causes. The last call counts.",
+  conclude:
+    "Outcome, impact and root causes; the last call counts. Events are named by ids. support: how strongly evidence speaks for a cause; isTrigger: it set off what something else made harmful; isRival: it might be the cause instead; startedBefore and startedAfter: where no record states the beginning, an event by which it had begun, and the last that shows all well; candidates: where no cause is established, what may have begun it.",
 };
 
 /** Members that hold citations, wherever they stand in arguments. */

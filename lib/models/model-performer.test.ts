@@ -223,21 +223,35 @@ test.each<[string, (request: ScriptedRequest) => ScriptedAnswer]>([
   expect(printed.join("\n")).toMatch(/the coarse pass ended early: no event was told/);
 });
 
-test("what a model says again, in its own words, is one event with what the rules said", async () => {
+test("what a model says on lines of the draft is another event unless it names the one that stands, which it is told", async () => {
   const rules = await byRules();
-  const { document } = await analyse(knower);
-  const [flow] = document.events.filter(({ evidence }) =>
+  const { document, requests } = await analyse(knower);
+  const flow = document.events.filter(({ evidence }) =>
     evidence.some((place) => "lines" in place && place.lines[0] === 3),
   );
-  expect(flow).toMatchObject({ actor: "rules", importance: "key" });
-  expect(flow).toMatchObject({
-    title: "Coolant flow set from 12 to 1",
-    retelling: { by: "model" },
-  });
-  expect(document.events).toHaveLength(rules.events.length);
+  expect(flow.map(({ actor }) => actor).toSorted()).toEqual(["model", "rules"]);
+  const [told] = flow.filter(({ actor }) => actor === "model");
+  const [standing] = flow.filter(({ actor }) => actor === "rules");
+  expect(document.events).toHaveLength(rules.events.length + 2);
+  const answered = requests.map(({ text }) => text).join("\n");
+  expect(answered).toContain(`told by ${standing?.id}`);
+  expect(answered).toContain(`(${told?.id})`);
 });
 
-test("what a model says again is told in its words beside those of the rules, and names whom it named", async () => {
+test("in every pass of a model events may be told, dated and merged", async () => {
+  const { requests } = await analyse(() => ({ content: "It stands." }));
+  const always = [
+    "emit_event",
+    "register_entity",
+    "correct_clock",
+    "merge_pieces",
+    "drop_entities",
+  ];
+  for (const { tools } of requests) expect(tools).toEqual(expect.arrayContaining(always));
+  expect(requests).toHaveLength(3);
+});
+
+test("what a model tells under the id of an event is told in its words beside those of the rules, and names whom it named", async () => {
   const rules = await byRules();
   const detail = assertPresent(
     rules.events.find(({ importance }) => importance === "detail"),
@@ -262,7 +276,7 @@ test("what a model says again is told in its words beside those of the rules, an
         {
           name: "emit_event",
           arguments: {
-            ...{ ...printed, entities: ["x"], evidence_refs: [handle] },
+            ...{ ...printed, event_id: detail.id, entities: ["x"], evidence_refs: [handle] },
             timestamp: detail.time.kind === "unknown" ? "" : detail.time.earliest,
           },
         },

@@ -47,12 +47,13 @@ export function limitsOf({
 }
 
 /** What a model is told of that before it asks. */
-export function tellRoom(setup: Pick<ModelSetup, "contextTokensMax">): string {
+export function tellRoom(setup: ModelSetup): string {
   const room = answersRoom(setup);
   const [one, all] = [Math.min(answerCharactersMax, room), room].map((most) =>
     Math.floor(most).toLocaleString("en-US"),
   );
-  return `Answers of tools have room for ${one} characters each, ${all} in one turn.`;
+  const tokens = limitsOf(setup).outputTokensMax.toLocaleString("en-US");
+  return `Answers of tools have room for ${one} characters each, ${all} in one turn; what you write, for ${tokens} tokens.`;
 }
 
 /** Characters that the answers of one turn take together at most. */

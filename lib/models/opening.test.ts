@@ -132,6 +132,6 @@ test("a file whose clock was corrected says so in the passes that follow", () =>
 
 test("how much room answers have is said before anything is asked", () => {
   expect(openingOf("set_timeline_bounds")).toContain(
-    "(Turn 1 of 20. Answers of tools have room for 12,000 characters each, 80,000 in one turn.)",
+    "(Turn 1 of 20. Answers of tools have room for 12,000 characters each, 80,000 in one turn; what you write, for 1,000 tokens.)",
   );
 });

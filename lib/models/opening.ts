@@ -1,4 +1,3 @@
-import { formatInstant } from "@/lib/base/instant";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
@@ -25,6 +24,7 @@ import type { Bench } from "./bench";
 import type { Chunk, Priority } from "./context-window";
 import { meaningChunks } from "./field-meanings";
 import { fileNotes } from "./file-notes";
+import { timeText } from "./time-words";
 
 /**
  * What a model is shown before its first turn: the survey, what stands, what people refused. A performance that goes on
@@ -220,7 +220,7 @@ function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): reado
       "Uncertainties that stand",
       uncertainties
         .filter(({ context }) => !pieces.has(context))
-        .map(({ type, description }) => `${type}: ${description}`),
+        .map((one) => marked(one, `${one.id} ${one.type}: ${one.description}`)),
     ),
     chunk(
       "critical",
@@ -236,10 +236,11 @@ function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): reado
 }
 
 function eventText(
-  { id, time, title, kind, actor, status, evidence, retelling }: TimelineEvent,
+  { id, time, endTime, title, kind, actor, status, evidence, retelling }: TimelineEvent,
   handles: Handles,
 ): string {
-  const at = time.kind === "unknown" ? "time unknown" : formatInstant(time.earliest);
+  const until = endTime === null || endTime.kind === "unknown" ? "" : ` until ${timeText(endTime)}`;
+  const at = `${timeText(time)}${until}`;
   const teller = retelling === undefined ? actor : `${actor}, told anew by the ${retelling.by}`;
   const by = status === "proposed" ? teller : `${status} by a person`;
   return `${id} ${at} ${title} [${kind}, ${by}] ${handlesOf(evidence, handles)}`;
@@ -261,8 +262,7 @@ function linkText(
 }
 
 function stateText({ id, entity, property, from, to, at }: StateChange): string {
-  const when = at.kind === "unknown" ? "" : formatInstant(at.earliest);
-  return `${id} ${entity} ${property}: ${from ?? "?"} → ${to} ${when}`;
+  return `${id} ${entity} ${property}: ${from ?? "?"} → ${to} ${timeText(at)}`;
 }
 
 /** What people have refused, so that it is not proposed again for the same reason. */

@@ -2,11 +2,11 @@ import type { Pass } from "@/lib/domain/pass";
 import { evidenceWords, type TaskPrompt } from "./prompt-words";
 
 const passWords = `You build a timeline by calling functions. Code checks every call against the evidence and answers; correct yourself from its answers.
-Times are UTC as far as clocks and zones are known; where nothing states a zone, UTC was assumed. Where the evidence shows that a file is off (one happening at two times, local times, what people say of clocks), call correct_clock before you date anything by it; where "Uncertainties that stand" say that a clock is behind or ahead, that was done. Tools go on showing the times of such files as they are read; you give them corrected. Else take the time of an event from the lines you cite.
+Times are UTC as far as clocks and zones are known; where nothing states a zone, UTC was assumed. Where the evidence shows that a file is off (one happening at two times, local times, what people say of clocks), call correct_clock before you date anything by it; where "Uncertainties that stand" say that a clock is behind or ahead, that was done. What stands by those files moves along; tools go on showing their times as they are read, and you give them corrected. Else take the time of an event from the lines you cite.
 
 How to work
 - You have few turns. Ask several questions in one turn, and call functions as soon as you know enough; do not stop before the story is told from its origin to its end.
-- A draft made by rules may stand already. It can be incomplete or wrong, above all about the cause. Use its events by their ids instead of proposing them again; where its title or time does not tell what happened, call emit_event with its id as event_id and lines it rests on: it is told anew, and its links stay. Add what is missing; say what is wrong in it with contest_piece; what of it is true but carries nothing (routine, repeats, what only happened at the same time) make a detail with weigh_events, all in one call.
+- A draft made by rules may stand already. It can be incomplete or wrong, above all about the cause. Use its events by their ids instead of proposing them again; where its title or time does not tell what happened, call emit_event with its id as event_id and lines it rests on: it is told anew, and its links stay. Add what is missing; say what is wrong in it with contest_piece (it blocks nothing any more); make one of what is told twice with merge_pieces; what of it is true but carries nothing (routine, repeats, what only happened at the same time) make a detail with weigh_events, all in one call.
 - What cannot be known is flagged with flag_uncertainty.
 - When you are done, answer with a sentence and call nothing.`;
 
@@ -21,5 +21,5 @@ Link events of the timeline by their ids (add_causal_link): what causes or enabl
 
 /** Shared words first. */
 export function promptOf(pass: Pass): TaskPrompt {
-  return { version: 7, instructions: `${evidenceWords}\n\n${passWords}\n\n${byPass[pass]}` };
+  return { version: 8, instructions: `${evidenceWords}\n\n${passWords}\n\n${byPass[pass]}` };
 }

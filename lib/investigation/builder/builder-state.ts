@@ -24,6 +24,7 @@ import type { Conclusion } from "../calls/conclusion";
 import { type FrameReading, frameReadingSchema } from "../frames/frame-reading";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { findHeir, type Reshapings } from "../reshape/reshapings";
+import { type ClockShift, clockShiftsSchema } from "./clock-shifts";
 import type { Voice } from "./voices";
 
 /** What identifies an event across runs: kind, main entity, and the records it cites. */
@@ -64,8 +65,8 @@ export type BuilderState = BuilderContext & {
   readonly held: Set<EventId>;
   /** Events that another performer of this run has said again. */
   readonly restated: Set<EventId>;
-  /** Milliseconds to add to the times of a file, by its path, as performers of this run corrected its clock. */
-  readonly clocks: Map<string, number>;
+  /** As performers of this run corrected clocks. */
+  readonly clocks: Map<string, readonly ClockShift[]>;
   /** Templates and identifiers of the records each event of this step cites; only finds duplicates. */
   readonly traits: Map<EventId, ReadonlySet<string>>;
   /** What models have read in frames, in this run. */
@@ -93,7 +94,7 @@ export const builderMemorySchema = z.object({
   asked: askedSchema.default([]),
   held: z.array(eventIds.schema).default([]),
   restated: z.array(eventIds.schema).default([]),
-  clocks: z.record(z.string(), z.number()).default({}),
+  clocks: z.record(z.string(), clockShiftsSchema).default({}),
   traits: z.record(eventIds.schema, z.array(z.string())).default({}),
   readings: z.array(frameReadingSchema).default([]),
 });
@@ -137,7 +138,7 @@ export function resumeBuilder(
 function withoutThoseSet(
   { evidence }: Pick<BuilderContext, "evidence">,
   clocks: BuilderMemory["clocks"],
-): Map<string, number> {
+): BuilderState["clocks"] {
   const set = new Set(
     evidence.artifacts.flatMap(({ artifact, clock }) =>
       clock.zoneBasis === "person" ? [artifact.path] : [],
@@ -154,7 +155,7 @@ export function toMemory(state: BuilderState): BuilderMemory {
     asked: state.asked,
     held: [...state.held],
     restated: [...state.restated],
-    clocks: Object.fromEntries(state.clocks),
+    clocks: Object.fromEntries([...state.clocks].map(([path, shifts]) => [path, [...shifts]])),
     traits: Object.fromEntries([...state.traits].map(([id, traits]) => [id, [...traits]])),
     readings: [...state.readings],
   };

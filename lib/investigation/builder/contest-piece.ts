@@ -1,5 +1,6 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { isDecided, isLive } from "@/lib/domain/claim";
+import { isDecidedGap } from "@/lib/domain/gap";
 import type { EventId } from "@/lib/domain/ids";
 import { contestedIds } from "@/lib/domain/uncertainty";
 import type { FunctionArguments } from "../calls/function-calls";
@@ -21,7 +22,9 @@ export async function contestPiece(
   if (unknown.length > 0) {
     return rejected(`Nothing that stands is called ${unknown.join(", ").slice(0, 200)}`);
   }
-  for (const { id, title } of pieces.filter((piece) => piece !== null)) {
+  const own = withdrawOwn(state, names);
+  const others = pieces.filter((piece) => piece !== null).filter(({ id }) => !own.has(id));
+  for (const { id, title } of others) {
     const flagged = await flagUncertainty(state, {
       ...{ context: id, uncertainty_type: "conflicting", impact: "medium" },
       description: `"${title}" is contested: ${reason}`,
@@ -29,8 +32,15 @@ export async function contestPiece(
     });
     if (flagged.kind === "rejected") return flagged;
   }
-  const titles = pieces.flatMap((piece) => (piece === null ? [] : [`"${piece.title}"`]));
-  return accepted(`Contested until a person decides: ${titles.join(", ").slice(0, 400)}`);
+  const told = (what: string, titles: readonly string[]) =>
+    titles.length === 0 ? [] : [`${what}: ${listTitles(titles)}`];
+  const contested = others.map(({ title }) => title);
+  return accepted(
+    [
+      ...told("Withdrawn", [...own.values()]),
+      ...told("Contested until a person decides", contested),
+    ].join(". "),
+  );
 }
 
 /**
@@ -75,5 +85,37 @@ function findPiece(state: BuilderState, name: string) {
     };
   }
   const change = [...state.stateChanges.values()].find(({ id }) => id === name);
-  return change ? { id: change.id, title: `${change.property}: ${change.to}` } : null;
+  if (change) return { id: change.id, title: `${change.property}: ${change.to}` };
+  const open = [...state.gaps.values(), ...state.uncertainties.values()];
+  const asked = open.find(({ id, status }) => id === name && status === "open");
+  return asked ? { id: asked.id, title: asked.description.slice(0, 200) } : null;
+}
+
+/**
+ * What the same performer flagged as a gap, and nobody has decided on, goes with its uncertainty: asked by either id. Answers
+ * what went, by the name it was asked by.
+ */
+function withdrawOwn(state: BuilderState, names: readonly string[]): ReadonlyMap<string, string> {
+  const withdrawn = new Map<string, string>();
+  for (const name of names) {
+    const words = state.uncertainties.get(name as never)?.description; // Each map is asked for its own ids only.
+    const gap = [...state.gaps.values()].find(
+      (each) => each.id === name || each.description === words,
+    );
+    if (gap === undefined || gap.actor !== state.actor || isDecidedGap(gap)) continue;
+    state.gaps.delete(gap.id);
+    for (const { id, description, status } of [...state.uncertainties.values()]) {
+      if (description === gap.description && status === "open") state.uncertainties.delete(id);
+    }
+    withdrawn.set(name, gap.description);
+  }
+  return withdrawn;
+}
+
+const titlesMax = 6;
+
+function listTitles(titles: readonly string[]): string {
+  const shown = titles.slice(0, titlesMax).map((title) => `"${title}"`);
+  const rest = titles.length - shown.length;
+  return `${shown.join(", ")}${rest === 0 ? "" : ` and ${rest} more`}`;
 }

@@ -4,7 +4,14 @@ import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { type FunctionCall, functionCall } from "../calls/function-calls";
 import { toReshapings } from "../reshape/reshapings";
 import { beginRun } from "./begin-run";
-import { type BuilderContext, resumeBuilder, toMemory, toTimeline } from "./builder-state";
+import {
+  type BuilderContext,
+  builderMemorySchema,
+  resumeBuilder,
+  toMemory,
+  toTimeline,
+} from "./builder-state";
+import { addMsAt } from "./clock-shifts";
 import { applyCall } from "./timeline-builder";
 
 const context: BuilderContext = {
@@ -88,16 +95,60 @@ test("what lasts ends as long after its onset as before, and both are trusted no
   ]);
 });
 
-test("what another dated keeps its time, and the corrected telling stands beside it", async () => {
-  const drafted = await play([tank, emit("2026-03-01T10:00:30Z", "tank runs over", 2)]);
-  const other = { ...drafted.state, actor: "rules" as const };
-  for (const [id, event] of other.events) other.events.set(id, { ...event, actor: "rules" });
-  const model = { ...other, actor: "model" as const };
-  const { times } = await play(
-    [correct(-3600), emit("2026-03-01T09:00:30Z", "tank runs over", 2, { event_id: "again" })],
-    model,
-  );
-  expect(times).toEqual(["10:00:30", "09:00:30"]);
+test("what another dated by it moves along as told anew, with its states and links; what a person decided keeps its time", async () => {
+  const state = beginRun(emptyTimeline, { ...context, actor: "rules" });
+  const shut = functionCall("update_entity_state", {
+    ...{ entity_id: "tank", timestamp: "2026-03-01T10:00:00Z", property: "valve" },
+    ...{ new_value: "shut", evidence_refs: [line("pump.log", 1, "valve shut")] },
+  });
+  const drafted = [
+    emit("2026-03-01T10:00:00Z", "valve shut", 1),
+    emit("2026-03-01T10:00:30Z", "tank runs over", 2),
+  ];
+  await play([tank, ...drafted], state);
+  await applyCall(state, "detailed", shut);
+  const link = functionCall("add_causal_link", {
+    ...{ source_event_id: "valve shut", target_event_id: "tank runs over", relation: "causes" },
+    ...{ mechanism: "Nothing drains it", confidence: 0.8 },
+  });
+  await applyCall(state, "causal", link);
+  const { times, messages } = await play([correct(-3600)], { ...state, actor: "model" });
+  expect(times).toEqual(["09:00:00", "09:00:30"]);
+  expect(messages[0]).toContain("2 events and 1 states dated by it moved along. Give");
+  expect([...state.events.values()][0]).toMatchObject({
+    actor: "rules",
+    retelling: { by: "model" },
+  });
+  const nine = { at: { earliest: Date.UTC(2026, 2, 1, 9, 0, 0) } };
+  expect([...state.stateChanges.values()]).toMatchObject([nine]);
+  expect([...state.links.values()]).toMatchObject([{ status: "proposed", delayMs: 30_000 }]);
+  for (const [id, event] of state.events) state.events.set(id, { ...event, status: "accepted" });
+  const again = await play([correct(-1800)], { ...state, actor: "model" });
+  expect(again.times).toEqual(["09:00:00", "09:00:30"]);
+});
+
+test("of a clock that was wrong for a while only the stamps of that while are corrected", async () => {
+  const window = { earliest: "2026-03-01T10:00:10Z", latest: "2026-03-01T10:01:00Z" };
+  const call = {
+    ...correct(-3600),
+    arguments: { ...(correct(-3600).arguments as object), window },
+  };
+  const { times, messages, state } = await play([
+    ...[tank, emit("2026-03-01T10:00:30Z", "tank runs over", 2), call],
+    emit("2026-03-01T10:00:00Z", "valve shut", 1),
+  ]);
+  expect(messages[2]).toContain("ahead from 2026-03-01T10:00:10");
+  expect(times).toEqual(["09:00:30", "10:00:00"]);
+  const next = resumeBuilder(toTimeline(state, emptyTimeline), toMemory(state), context);
+  expect(next.clocks).toEqual(state.clocks);
+});
+
+test("a memory of an older version knows one correction for the whole of a file", () => {
+  const memory = builderMemorySchema.parse({
+    ...toMemory(beginRun(emptyTimeline, context)),
+    clocks: { "pump.log": 1000 },
+  });
+  expect(addMsAt(resumeBuilder(emptyTimeline, memory, context).clocks, "pump.log", 0)).toBe(1000);
 });
 
 test("the next pass of the run knows the clock still", async () => {

@@ -2,7 +2,7 @@ import { canonicalJson } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
 import { isDecided, isLive } from "@/lib/domain/claim";
 import type { Importance, TimelineEvent } from "@/lib/domain/event";
-import type { KnownTime } from "@/lib/domain/event-time";
+import type { EventTime, KnownTime } from "@/lib/domain/event-time";
 import { evidenceKey } from "@/lib/domain/evidence";
 import { type EntityId, type EventId, eventIds } from "@/lib/domain/ids";
 import type { Pass } from "@/lib/domain/pass";
@@ -24,7 +24,7 @@ import {
 } from "./event-identity";
 import { findStanding } from "./find-standing";
 import { resolveEntities } from "./register-entity";
-import { resolveEnd, resolveOnset } from "./resolve-time";
+import { resolveTimes } from "./resolve-time";
 import { mayRetell, tellAnew } from "./retell-standing";
 
 type EmitEvent = FunctionArguments<"emit_event">;
@@ -35,7 +35,7 @@ type Proposal = {
   readonly entities: readonly [EntityId, ...EntityId[]];
   readonly citations: readonly CheckedCitation[];
   readonly records: readonly string[];
-  readonly time: KnownTime;
+  readonly time: EventTime;
   readonly endTime: KnownTime | null;
 };
 
@@ -54,17 +54,14 @@ export async function emitEvent(
   if (main === undefined) return rejected("Name at least one entity");
   const citations = await checkCitations(state, call.evidence_refs);
   if (!citations.ok) return rejected(citations.error);
-  const time = resolveOnset(call, citations.value, state.clocks);
-  if (!time.ok) return rejected(time.error);
-  const endTime = call.end ? resolveEnd(call.end, time.value, citations.value, state.clocks) : null;
-  if (endTime && !endTime.ok) return rejected(endTime.error);
+  const times = resolveTimes(call, citations.value, state.clocks);
+  if (!times.ok) return rejected(times.error);
   return place(state, {
     call,
     entities: [main, ...others],
     citations: citations.value,
     records: citations.value.map(({ reference }) => evidenceKey(reference)),
-    time: time.value,
-    endTime: endTime ? endTime.value : null,
+    ...times.value,
   });
 }
 
@@ -96,23 +93,24 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
 }
 
 function placeNamed(state: BuilderState, named: TimelineEvent, proposal: Proposal): CallResult {
-  const isTold = mayRetell(state, named, proposal.records);
+  const isTold = mayRetell(state, named, proposal.citations);
   return isTold ? retell(state, named, proposal) : correct(state, named, proposal);
 }
 
 /** The id of somebody else's event means that event and no other, whatever is cited; a name does where it can be told anew. */
-function meansIt(state: BuilderState, named: TimelineEvent, { call, records }: Proposal): boolean {
+function meansIt(
+  state: BuilderState,
+  named: TimelineEvent,
+  { call, citations }: Proposal,
+): boolean {
   const isOthers = named.actor !== state.actor;
-  return isOthers && (named.id === call.event_id || mayRetell(state, named, records));
+  return isOthers && (named.id === call.event_id || mayRetell(state, named, citations));
 }
 
 function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal): CallResult {
   const isOwn = duplicate.actor === state.actor;
   // An agent may say a thing any number of times; its words are in the journal.
   const isRestated = !isOwn && state.actor !== "agent" && !state.restated.has(duplicate.id);
-  if (isRestated && mayRetell(state, duplicate, proposal.records)) {
-    return retell(state, duplicate, proposal);
-  }
   if (isRestated) state.restated.add(duplicate.id);
   const words = isRestated ? ` Said by the ${state.actor}, too: "${proposal.call.title}"` : "";
   const known = new Set(duplicate.evidence.map(evidenceKey));
@@ -186,7 +184,8 @@ function add(
     importance: call.importance,
     confidence: {
       extraction: capRead(call.confidence, proposal.citations),
-      ...{ time: proposal.time.confidence, credibility: null },
+      time: proposal.time.kind === "unknown" ? 0 : proposal.time.confidence,
+      credibility: null,
     },
     evidence: proposal.citations.map(({ reference }) => reference),
     reasoning: isReproposed ? `Re-proposed with new evidence. ${call.reasoning}` : call.reasoning,
@@ -204,25 +203,24 @@ function add(
 /** How many events that rest on the same lines an answer names. */
 const alikeMax = 3;
 
-/** Key events of others that rest on the same lines: perhaps one happening told twice, which its teller can see best. */
-function tellAlike(
-  state: BuilderState,
-  { id, actor, importance, evidence }: TimelineEvent,
-): string {
-  if (importance !== "key" || actor !== "model") return "";
+/** Events of others that rest on the same lines: perhaps one happening told twice, which its teller can see best. */
+function tellAlike(state: BuilderState, { id, actor, evidence }: TimelineEvent): string {
+  if (actor !== "model") return "";
   const cited = new Set(evidence.map(evidenceKey));
   const alike = [...state.events.values()]
     .filter((other) => other.id !== id && other.actor !== actor && isLive(other))
-    .filter((other) => other.importance === "key" && !isDecided(other))
+    .filter((other) => !isDecided(other))
     .filter((other) => other.evidence.some((reference) => cited.has(evidenceKey(reference))))
     .slice(0, alikeMax);
   if (alike.length === 0) return "";
   const named = alike.map((other) => `${other.id} ("${other.title}")`).join(", ");
-  return `. The same lines are told by ${named}: if it is the same happening, make one of them a detail (weigh_events)`;
+  return `. The same lines are told by ${named}: if it is the same happening, make them one (merge_pieces)`;
 }
 
 /** Said where the record is coarser than the time that was given for it. */
-function tellSpan({ earliest, latest, granularity }: KnownTime): string {
+function tellSpan(time: EventTime): string {
+  if (time.kind === "unknown") return ", at an unknown time";
+  const { earliest, latest, granularity } = time;
   if (latest - earliest <= 1000) return "";
   return `, between ${formatInstant(earliest)} and ${formatInstant(latest)} (${granularity})`;
 }

@@ -1,5 +1,5 @@
 import type { TimelineEvent } from "@/lib/domain/event";
-import type { KnownTime } from "@/lib/domain/event-time";
+import type { EventTime } from "@/lib/domain/event-time";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence-record";
 import type { EntityId } from "@/lib/domain/ids";
@@ -26,12 +26,13 @@ type Candidate = {
   readonly entities: readonly [EntityId, ...EntityId[]];
   readonly citations: readonly CheckedCitation[];
   readonly records: readonly string[];
-  readonly time: KnownTime;
+  readonly time: EventTime;
 };
 
 /**
  * An event already there that this one reports again: same main entity and kind, overlapping
- * onset, and a shared cited record, template or identifier.
+ * onset, and a shared cited record, template or identifier. In a pass a model means what others proposed by its id alone: what it
+ * tells under another name is another happening, on whatever lines.
  */
 export function findDuplicate(state: BuilderState, candidate: Candidate): TimelineEvent | null {
   const cited = new Set(candidate.records);
@@ -43,22 +44,21 @@ export function findDuplicate(state: BuilderState, candidate: Candidate): Timeli
   const duplicate = [...state.events.values()].find(
     (event) =>
       !state.held.has(event.id) &&
-      !isSaidAgain(state, event) &&
+      (event.actor === state.actor || !meansById(state)) &&
       isSameOnset(event, candidate) &&
       (sharesRecord(event) || sharesTrait(event)),
   );
   return duplicate ?? null;
 }
 
-/** Somebody else's, told anew already: what is told beside it is another happening. */
-const isSaidAgain = ({ actor, restated }: BuilderState, event: TimelineEvent) =>
-  event.actor !== actor && event.retelling !== undefined && restated.has(event.id);
+const meansById = ({ mayRetell, actor }: BuilderState) => mayRetell === true && actor === "model";
 
 /**
  * An event of another performer that this one says again, in whatever words: it rests on the same records and began when
  * that did. Each is said again once; what else the same records show is an event of its own.
  */
 export function findRestated(state: BuilderState, candidate: Candidate): TimelineEvent | null {
+  if (meansById(state)) return null;
   const restated = [...state.events.values()].find(
     (event) =>
       event.status === "proposed" &&
@@ -108,7 +108,7 @@ function isIdentifier(name: string, value: FieldValue): boolean {
   );
 }
 
-function onsetsOverlap(event: TimelineEvent, time: KnownTime): boolean {
-  if (event.time.kind === "unknown") return false;
+function onsetsOverlap(event: TimelineEvent, time: EventTime): boolean {
+  if (event.time.kind === "unknown" || time.kind === "unknown") return false;
   return event.time.earliest <= time.latest && time.earliest <= event.time.latest;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { foreseeDecisions } from "@/lib/domain/apply-decision";
 import type { PieceVerdict } from "@/lib/domain/decision";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { contestedIds } from "@/lib/domain/uncertainty";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { functionCall } from "../calls/function-calls";
 import { toReshapings } from "../reshape/reshapings";
@@ -130,4 +131,54 @@ test("an uncertainty somebody waived is asked again of something else only", asy
   };
   expect(await statusesOf("web-1")).toEqual(["waived"]);
   expect(await statusesOf("web-9")).toEqual(["waived", "open"]);
+});
+
+describe("a question that is wrong", () => {
+  const silent = functionCall("flag_uncertainty", {
+    ...{ context: "app.log", uncertainty_type: "missing_data", description: asked.words },
+    ...{ impact: "medium", gap: { type: "temporal", reason: "silence", files: ["app.log"] } },
+  });
+  const contest = (piece_id: string) =>
+    functionCall("contest_piece", {
+      ...{ piece_ids: [piece_id], reason: "It was idle" },
+      evidence_refs: [{ path: "app.log", lines: [1, 1], quote: "started" }],
+    });
+  async function flagged(actor: "rules" | "model") {
+    const context = {
+      evidence: evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z started"] }),
+      ...{ refusals: new Map(), reshapings: toReshapings([]) },
+    };
+    const state = beginRun(emptyTimeline, { ...context, actor });
+    await applyCall(state, "detailed", silent);
+    return { ...state, actor: "model" as const };
+  }
+  const idOf = (pieces: ReadonlyMap<string, unknown>) => [...pieces.keys()][0] ?? "";
+
+  test("stands as contested where somebody else asked it: as the gap, or as the uncertainty", async () => {
+    for (const kind of ["gaps", "uncertainties"] as const) {
+      const state = await flagged("rules");
+      const id = idOf(state[kind]);
+      const answer = await applyCall(state, "causal", contest(id));
+      expect(answer.message).toContain("Contested until a person decides");
+      expect(contestedIds(state.uncertainties.values())).toEqual(new Set([id]));
+      expect([...state.gaps.values()]).toMatchObject([{ status: "open" }]);
+    }
+  });
+
+  test("is withdrawn by whoever asked it, as a gap and as an uncertainty", async () => {
+    for (const kind of ["gaps", "uncertainties"] as const) {
+      const state = await flagged("model");
+      const answer = await applyCall(state, "causal", contest(idOf(state[kind])));
+      expect(answer.message).toContain("Withdrawn");
+      expect([state.gaps.size, state.uncertainties.size]).toEqual([0, 0]);
+    }
+  });
+
+  test("and what is said to be wrong wrongly contests nothing any more", async () => {
+    const state = await flagged("rules");
+    await applyCall(state, "causal", contest(idOf(state.gaps)));
+    const said = [...state.uncertainties.values()].find(({ type }) => type === "conflicting");
+    await applyCall(state, "causal", contest(said?.id ?? ""));
+    expect(contestedIds(state.uncertainties.values())).toEqual(new Set([said?.id]));
+  });
 });

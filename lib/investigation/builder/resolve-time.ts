@@ -1,10 +1,11 @@
 import { formatInstant, type Instant, nearestInstant, parseZonedTime } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { SourceClock, ZoneBasis } from "@/lib/domain/artifact";
-import type { KnownTime, TimeBasis } from "@/lib/domain/event-time";
+import type { EventTime, KnownTime, TimeBasis } from "@/lib/domain/event-time";
 import type { EvidenceRecord, Granularity } from "@/lib/domain/evidence-record";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CheckedCitation } from "../evidence/citation";
+import { addMsAt, type CorrectedClocks, correctedSpan } from "./clock-shifts";
 
 /** Times that must be those of a cited record; the others may be said in its text. */
 const recordBases: ReadonlySet<TimeBasis> = new Set(["log", "alert", "metric", "change"]);
@@ -37,9 +38,6 @@ const zoneConfidence: Readonly<Record<ZoneBasis, number>> = {
 /** As far as a time read off a clock that a performer corrected is to be trusted: nobody has decided on it. */
 const correctedConfidence = 0.7;
 
-/** Milliseconds to add to the times of a file, by its path. */
-type CorrectedClocks = ReadonlyMap<string, number>;
-
 type Span = { readonly earliest: Instant; readonly latest: Instant };
 
 /**
@@ -47,11 +45,15 @@ type Span = { readonly earliest: Instant; readonly latest: Instant };
  * second is that whole second, whatever millisecond the analyst wrote, and the minute of a
  * note is that whole minute. Of several cited records that fit, the finest tells it.
  */
-export function resolveOnset(
+function resolveOnset(
   call: FunctionArguments<"emit_event">,
   citations: readonly CheckedCitation[],
   clocks: CorrectedClocks,
-): Result<KnownTime, string> {
+): Result<EventTime, string> {
+  const { timestamp, interval, time_basis: basis } = call;
+  if (timestamp === undefined && interval === undefined && !recordBases.has(basis)) {
+    return ok({ kind: "unknown", raw: rawOf(citations), basis });
+  }
   const claimed = claimedSpan(call);
   if (!claimed.ok) return claimed;
   const isInterval = call.interval !== undefined;
@@ -68,6 +70,9 @@ export function resolveTime(
   const match = findRecordAt(claimed, citations, clocks);
   if (!recordBases.has(basis) && match?.time.earliest !== claimed.earliest) {
     return ok(inferredTime(claimed, basis, citations));
+  }
+  if (!match && endsThen(claimed, citations, clocks)) {
+    return ok(inferredTime(claimed, "relative-expression", citations));
   }
   if (!match) {
     return fail(
@@ -89,8 +94,22 @@ export function resolveTime(
   });
 }
 
+/** When it began, and when what lasts was over. */
+export function resolveTimes(
+  call: FunctionArguments<"emit_event">,
+  citations: readonly CheckedCitation[],
+  clocks: CorrectedClocks,
+): Result<{ readonly time: EventTime; readonly endTime: KnownTime | null }, string> {
+  const time = resolveOnset(call, citations, clocks);
+  if (!time.ok || call.end === undefined)
+    return time.ok ? ok({ time: time.value, endTime: null }) : time;
+  if (time.value.kind === "unknown") return fail("Give the onset as well as the end");
+  const endTime = resolveEnd(call.end, time.value, citations, clocks);
+  return endTime.ok ? ok({ time: time.value, endTime: endTime.value }) : endTime;
+}
+
 /** When what lasts was over; it may not lie before the onset. */
-export function resolveEnd(
+function resolveEnd(
   end: { readonly earliest: string; readonly latest: string },
   onset: KnownTime,
   citations: readonly CheckedCitation[],
@@ -114,7 +133,9 @@ export function resolveEnd(
 function claimedSpan(call: FunctionArguments<"emit_event">): Result<Span, string> {
   if (call.interval) return parseSpan(call.interval.earliest, call.interval.latest);
   if (call.timestamp) return parseSpan(call.timestamp, call.timestamp);
-  return fail("Give a timestamp or an interval");
+  return fail(
+    "Give a timestamp or an interval; neither, with time_basis mention or human, where no evidence says when",
+  );
 }
 
 function parseSpan(earliest: string, latest: string): Result<Span, string> {
@@ -143,9 +164,9 @@ function findRecordAt(
 ) {
   const fitting = citations.flatMap((citation) => {
     const { clock, artifact } = citation;
-    const addMs = clocks.get(artifact.path) ?? 0;
     return citation.records.flatMap((record) => {
-      const time = record.time && movedBy(record.time, addMs);
+      const addMs = record.time ? addMsAt(clocks, artifact.path, record.time.earliest) : 0;
+      const time = record.time && correctedSpan(clocks, artifact.path, record.time);
       const isAt = time && time.earliest <= claimed.latest && claimed.earliest <= time.latest;
       const offsetMs = offsetAt(clock, record) - addMs;
       return isAt ? [{ citation, time, clock, offsetMs, isCorrected: addMs !== 0 }] : [];
@@ -172,12 +193,45 @@ function inferredTime(
     kind: "inferred",
     ...span,
     granularity: granularityOf(span),
-    raw: citations[0]?.reference.quote.slice(0, 200) ?? "",
+    raw: rawOf(citations),
     basis,
     zone: null,
     clockOffsetMs: 0,
     confidence: basisConfidence[basis],
   };
+}
+
+function rawOf(citations: readonly CheckedCitation[]): string {
+  return citations[0]?.reference.quote.slice(0, 200) ?? "";
+}
+
+/** How long something took, as records of flows, spans and requests name it, by its unit in milliseconds. */
+const durations = /^(?:duration|elapsed|dur|took|td)(?:_?(ms|millis|s|secs?|seconds))?$/i;
+const unitsMs = (unit: string | undefined): readonly number[] =>
+  unit === undefined ? [1000, 1] : [unit.toLowerCase().startsWith("m") ? 1 : 1000];
+
+/** Is it when what a cited record dates by its start was over: its time plus how long it says it took? */
+function endsThen(
+  claimed: Span,
+  citations: readonly CheckedCitation[],
+  clocks: CorrectedClocks,
+): boolean {
+  return citations.some(({ artifact, records }) =>
+    records.some(({ time, fields }) => {
+      const begun = time && correctedSpan(clocks, artifact.path, time);
+      if (begun === null) return false;
+      return Object.entries(fields).some(([name, value]) => {
+        const unit = durations.exec(name.split(".").at(-1) ?? "");
+        const length = Number(value);
+        if (unit === null || `${value}`.trim() === "" || !(length >= 0)) return false;
+        return unitsMs(unit[1]).some(
+          (ms) =>
+            begun.earliest + length * ms <= claimed.latest + 1000 &&
+            claimed.earliest <= begun.latest + length * ms + 1000,
+        );
+      });
+    }),
+  );
 }
 
 function granularityOf({ earliest, latest }: Span): Granularity {
@@ -206,7 +260,7 @@ function describeSpan({ earliest, latest }: Span): string {
 function describeTimes(citations: readonly CheckedCitation[], clocks: CorrectedClocks): string {
   const times = citations
     .flatMap(({ records, artifact }) =>
-      records.flatMap(({ time }) => time && movedBy(time, clocks.get(artifact.path) ?? 0)),
+      records.flatMap(({ time }) => time && correctedSpan(clocks, artifact.path, time)),
     )
     .filter((time) => time !== null)
     .slice(0, 4)

@@ -118,14 +118,45 @@ test("what rests on none of its lines is another event, and a person's word is n
   expect(named("stop")).toMatchObject({ title: "pump 3 stops" });
 });
 
-test("what code finds to be the same is told anew once; what is told of the same lines after it is an event of its own", async () => {
+test("a new event on lines of the draft is new unless its id is given, and the answer names what rests on them", async () => {
   const { state, named } = await drafted();
-  await applyCall(state, "detailed", event("a", 1, { title: "Pump gone", importance: "detail" }));
-  expect(named("a")).toBe(named("stop"));
-  expect(named("a")).toMatchObject({ title: "Pump gone", importance: "key" });
-  await applyCall(state, "detailed", event("b", 1, { title: "The guard sees it" }));
-  expect(named("b")).toMatchObject({ title: "The guard sees it", actor: "model" });
-  expect(named("a")).toMatchObject({ title: "Pump gone" });
+  const stop = named("stop");
+  const gone = event("a", 1, { title: "Pump gone", importance: "detail" });
+  const answer = await applyCall(state, "detailed", gone);
+  expect(answer).toMatchObject({ kind: "accepted", id: named("a")?.id });
+  expect(answer.message).toContain(`told by ${stop?.id}`);
+  expect(named("a")).toMatchObject({ title: "Pump gone", importance: "detail", actor: "model" });
+  expect(named("stop")).toBe(stop);
+});
+
+test("lines that overlap with those it rests on tell it anew; a wider time is left, and that is said", async () => {
+  const { state, named } = await drafted();
+  const id = named("fall")?.id ?? "";
+  const wide = {
+    ...{ title: "The level fell", timestamp: undefined, time_basis: "mention" },
+    interval: { earliest: at(1), latest: "2026-03-01T14:00:00.000Z" },
+    evidence_refs: [{ path: "pump.log", lines: [2, 3], quote: "level falls" }],
+  };
+  const answer = await applyCall(state, "coarse", event(id, 2, wide));
+  expect(answer.message).toContain("at the time it had: the one you give is wider");
+  expect(named("fall")).toMatchObject({
+    ...{ title: "The level fell", time: { earliest: parseInstant(at(2)) } },
+  });
+});
+
+test("what began before the records is told without a time, and may be the cause of what they show", async () => {
+  const { state, named } = await drafted();
+  const untimed = { title: "Pump 3 was never serviced", timestamp: undefined };
+  const refused = await applyCall(state, "causal", event("origin", 1, untimed));
+  expect(refused.message).toContain("neither, with time_basis mention");
+  const undated = { ...untimed, time_basis: "human" };
+  expect((await applyCall(state, "causal", event("origin", 1, undated))).kind).toBe("accepted");
+  expect(named("origin")).toMatchObject({ time: { kind: "unknown" }, confidence: { time: 0 } });
+  const link = functionCall("add_causal_link", {
+    ...{ source_event_id: "origin", target_event_id: "stop", relation: "causes" },
+    ...{ mechanism: "It wears out", confidence: 0.8 },
+  });
+  expect((await applyCall(state, "causal", link)).kind).toBe("accepted");
 });
 
 test("an agent tells nothing anew", async () => {

@@ -3,7 +3,7 @@ import { checkOrder } from "@/lib/domain/check-order";
 import { isDecided, isLive } from "@/lib/domain/claim";
 import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import type { TimelineEvent } from "@/lib/domain/event";
-import type { KnownTime } from "@/lib/domain/event-time";
+import type { EventTime, KnownTime } from "@/lib/domain/event-time";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { EventId } from "@/lib/domain/ids";
 import { retellEvent, type Told } from "@/lib/domain/retell-event";
@@ -18,7 +18,7 @@ type EmitEvent = FunctionArguments<"emit_event">;
 type Proposed = {
   readonly call: EmitEvent;
   readonly citations: readonly CheckedCitation[];
-  readonly time: KnownTime;
+  readonly time: EventTime;
   readonly endTime: KnownTime | null;
 };
 
@@ -35,11 +35,25 @@ type Telling = Omit<Told, "time"> & {
 export function mayRetell(
   { actor, mayRetell: isPass }: BuilderState,
   event: TimelineEvent,
-  cited: readonly string[],
+  cited: readonly Pick<CheckedCitation, "reference">[],
 ): boolean {
-  const keys = new Set(event.evidence.map(evidenceKey));
   const isOthers = event.actor !== actor && isLive(event) && !isDecided(event);
-  return isPass === true && actor === "model" && isOthers && cited.some((key) => keys.has(key));
+  return (
+    isPass === true &&
+    actor === "model" &&
+    isOthers &&
+    cited.some(({ reference }) => isPartOf(reference, event))
+  );
+}
+
+/** Of the lines it rests on one at least, whatever else is cited with it. */
+function isPartOf({ path, locator }: EvidenceReference, { evidence }: TimelineEvent): boolean {
+  return evidence.some((own) => {
+    if (own.path !== path || own.locator.kind !== "lines" || locator.kind !== "lines") {
+      return evidenceKey(own) === evidenceKey({ path, locator });
+    }
+    return own.locator.from <= locator.to && locator.from <= own.locator.to;
+  });
 }
 
 /**
@@ -52,11 +66,12 @@ export function tellAnew(
   { call, citations, time, endTime }: Proposed,
 ): string {
   const isNamed = call.event_id !== undefined && findNamed(state, call.event_id) === standing;
+  const known = time.kind === "unknown" ? null : time;
   const isFiner = spanOf(time) <= Math.max(spanOf(standing.time), isNamed ? wideMs : 0);
   const { event, forbidding, impossible } = retellStanding(state, standing, {
     ...{ kind: call.event_type, title: call.title },
     description: call.description || standing.description,
-    ...{ time: isFiner ? time : null, endTime: endTime ?? standing.endTime },
+    ...{ time: known !== null && isFiner ? known : null, endTime: endTime ?? standing.endTime },
     importance: isNamed || call.importance === "key" ? call.importance : standing.importance,
     evidence: citations.map(({ reference }) => reference),
   });
@@ -64,7 +79,8 @@ export function tellAnew(
   state.events.set(standing.id, { ...event, reasoning: addReasoning(state, event, call) });
   takeOut(state, impossible);
   redateLinks(state, standing.id);
-  return `"${standing.title}" is told anew as "${call.title}"${tellLinks(forbidding, impossible)}`;
+  const kept = isFiner ? "" : ", at the time it had: the one you give is wider";
+  return `"${standing.title}" is told anew as "${call.title}"${kept}${tellLinks(forbidding, impossible)}`;
 }
 
 /** The reasons of whoever told it anew last, behind those of its author. */
@@ -131,7 +147,7 @@ type Retold = {
 };
 
 /** Links whose effect would have begun before its cause. */
-function findImpossible(state: BuilderState, event: TimelineEvent): readonly CausalLink[] {
+export function findImpossible(state: BuilderState, event: TimelineEvent): readonly CausalLink[] {
   const uncertainties = clockUncertainties(state.evidence.artifacts);
   const eventOf = (id: EventId) => (id === event.id ? event : state.events.get(id));
   return [...state.links.values()].filter(isLive).filter(({ source, target }) => {
@@ -143,7 +159,7 @@ function findImpossible(state: BuilderState, event: TimelineEvent): readonly Cau
 }
 
 /** The links of an event that got another time, as long as they are now. */
-function redateLinks({ links, events }: BuilderState, id: EventId): void {
+export function redateLinks({ links, events }: BuilderState, id: EventId): void {
   for (const link of links.values()) {
     const [cause, effect] = [events.get(link.source), events.get(link.target)];
     if ((link.source !== id && link.target !== id) || !cause || !effect) continue;

@@ -20,6 +20,7 @@ import { contestPiece } from "./contest-piece";
 import { correctClock } from "./correct-clock";
 import { emitEvent } from "./emit-event";
 import { flagUncertainty } from "./flag-uncertainty";
+import { dropEntities, mergePieces } from "./merge-pieces";
 import { registerEntity } from "./register-entity";
 import { updateEntityState } from "./update-entity-state";
 
@@ -43,6 +44,8 @@ const handlers: Handlers = {
   correct_clock: correctClock,
   contest_piece: contestPiece,
   weigh_events: weighEvents,
+  merge_pieces: mergePieces,
+  drop_entities: dropEntities,
   set_timeline_bounds: setTimelineBounds,
   request_frame_analysis: requestFrameAnalysis,
   conclude,

@@ -121,11 +121,13 @@ export const functionSchemas = {
       .min(-clockSecondsMax)
       .max(clockSecondsMax)
       .refine((seconds) => seconds !== 0, "It corrects nothing"),
+    /** Where only a part of them is wrong: the stamps from … to …, as they are read before this. */
+    window: span.optional(),
     reason: shownText.trim().min(1).max(500),
     evidence_refs: evidenceRefs.min(1),
   }),
   contest_piece: z.object({
-    /** Events, causal links or states that stand, by their ids: all that is wrong for the same reason. */
+    /** Events, causal links, states, gaps or uncertainties that stand, by their ids: all that is wrong for the same reason. */
     piece_ids: z.array(alias).min(1).max(40),
     reason: shownText.trim().min(1).max(500),
     evidence_refs: evidenceRefs.min(1),
@@ -134,6 +136,17 @@ export const functionSchemas = {
     /** Events that stand, whoever proposed them, by their ids. */
     event_ids: z.array(alias).min(1).max(100),
     importance: importanceSchema,
+    reason: shownText.trim().min(1).max(500),
+  }),
+  merge_pieces: z.object({
+    /** The event or entity that stays. */
+    into: alias,
+    /** Those that are the same as it. */
+    piece_ids: z.array(alias).min(1).max(40),
+    reason: shownText.trim().min(1).max(500),
+  }),
+  drop_entities: z.object({
+    entity_ids: z.array(alias).min(1).max(100),
     reason: shownText.trim().min(1).max(500),
   }),
   set_timeline_bounds: z.object({ start: timestamp, end: timestamp, confidence }),
@@ -156,25 +169,14 @@ export function functionCall<Name extends FunctionName>(
   return { name, arguments: input };
 }
 
+/** In every pass: what stands may be told, dated and put right whenever it is found to be wrong. */
+const always = [
+  ...(["register_entity", "emit_event", "flag_uncertainty", "correct_clock"] as const),
+  ...(["contest_piece", "weigh_events", "merge_pieces", "drop_entities"] as const),
+];
+
 export const allowedFunctions: Readonly<Record<Pass, readonly FunctionName[]>> = {
-  coarse: [
-    "register_entity",
-    "emit_event",
-    "set_timeline_bounds",
-    "flag_uncertainty",
-    "correct_clock",
-    "contest_piece",
-    "weigh_events",
-  ],
-  detailed: [
-    "register_entity",
-    "emit_event",
-    "update_entity_state",
-    "request_frame_analysis",
-    "flag_uncertainty",
-    "correct_clock",
-    "contest_piece",
-    "weigh_events",
-  ],
-  causal: ["add_causal_link", "flag_uncertainty", "contest_piece", "weigh_events", "conclude"],
+  coarse: [...always, "set_timeline_bounds"],
+  detailed: [...always, "update_entity_state", "request_frame_analysis"],
+  causal: [...always, "add_causal_link", "conclude"],
 };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { invocationIds, questionIds } from "@/lib/domain/ids";
 import { noUsage } from "@/lib/domain/invocation";
+import type { CorrectedClocks } from "../builder/clock-shifts";
 import { openState, standOn, toRunMemory } from "../performing/apply-turn";
 import { moment, readerOf, refusal, search, shopTimeline } from "./checking/testing/shop-case";
 import { type RoundsStanding, submittedIn } from "./next-round-work";
@@ -15,8 +16,10 @@ const question: RoundDirective["questions"][number] = {
   ...{ window: null, entities: [], files: [], expectedGain: 0.5, why: "to know" },
 };
 
+const tenMinutes = { addMs: 600_000, earliest: null, latest: null };
+
 /** The time check of a finding ten minutes later than its record, by a run that remembers these clocks. */
-async function timeIsPassed(clocks: ReadonlyMap<string, number>) {
+async function timeIsPassed(clocks: CorrectedClocks) {
   const state = openState(standOn(shopTimeline, shopTimeline.events, terms), terms, true);
   const answer = {
     ...{ key: "r1-q1-logs", performer: "rules", kind: "rules", status: "done", input: {} },
@@ -38,6 +41,6 @@ async function timeIsPassed(clocks: ReadonlyMap<string, number>) {
 }
 
 test("a clock that the run has corrected is corrected where its findings are checked", async () => {
-  expect(await timeIsPassed(new Map([["db/postgresql.log", 600_000]]))).toBe(true);
+  expect(await timeIsPassed(new Map([["db/postgresql.log", [tenMinutes]]]))).toBe(true);
   expect(await timeIsPassed(new Map())).toBe(false);
 });

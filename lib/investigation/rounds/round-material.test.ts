@@ -19,8 +19,12 @@ const answer: QuestionAnswer = {
 };
 
 test.each([
-  ["as it stands", new Map<string, number>(), moment("10:02:00.000")],
-  ["as its clock was corrected", new Map([["db/postgresql.log", 600_000]]), moment("10:12:00.000")],
+  ["as it stands", new Map(), moment("10:02:00.000")],
+  [
+    "as its clock was corrected",
+    new Map([["db/postgresql.log", [{ addMs: 600_000, earliest: null, latest: null }]]]),
+    moment("10:12:00.000"),
+  ],
 ])("a finding without a time has that of its record, %s", async (_, clocks, time) => {
   const [submitted] = await submitFindings([answer], shopTimeline, readerOf(), { clocks });
   expect(submitted?.draft.time).toMatchObject({ earliest: time.earliest });

@@ -1,10 +1,11 @@
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
-import { formatInstant, nearestInstant } from "@/lib/base/instant";
+import { formatInstant } from "@/lib/base/instant";
 import { findingIds } from "@/lib/domain/ids";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { RoundPhase } from "@/lib/domain/rounds/round";
 import type { PlannedRounds } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
+import { correctedSpan } from "../builder/clock-shifts";
 import { toLocator } from "../evidence/citation";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { sha256 } from "../sha256";
@@ -140,9 +141,8 @@ async function withTime(
   const records = await evidence.recordAt(file.artifact.id, toLocator(cited));
   const time = records.find((record) => record.time !== null)?.time;
   if (!time) return draft;
-  const addMs = clocks?.get(cited.path) ?? 0;
-  const format = (at: number) => formatInstant(nearestInstant(at + addMs));
-  return { ...draft, time: { earliest: format(time.earliest), latest: format(time.latest) } };
+  const { earliest, latest } = correctedSpan(clocks ?? new Map(), cited.path, time);
+  return { ...draft, time: { earliest: formatInstant(earliest), latest: formatInstant(latest) } };
 }
 
 function findingId({ id, round }: Question, index: number, { claim }: FindingDraft) {

@@ -25,13 +25,13 @@ import type { OfferedFunction } from "../function-tools";
 import { answersRoom, limitsOf, type ModelSetup, tellRoom } from "../model-setup";
 import { restoreHandles } from "../opening";
 import { renderPrompt } from "../render-prompt";
+import { spanText } from "../time-words";
 import { answerName, offerAnswer } from "./answer-call";
 import { critiquePart } from "./critique-part";
 import { directPart } from "./direct-part";
 import { factsPart, interventionsPart, reportPart } from "./parts-without-tools";
 import { readTurn } from "./read-turn";
 import { definePart, type OpenPart, type RoundPart, section } from "./round-part";
-import { spanText } from "./standing-pieces";
 import { focusOf, learnPlaces, standingTimeline, timelineRoom } from "./standing-timeline";
 
 /** An Expert has the tools of its trade, and the timeline around what it is asked. */

@@ -1,12 +1,13 @@
-import { formatInstant, type Instant, type Interval } from "@/lib/base/instant";
+import type { Interval } from "@/lib/base/instant";
 import { candidateKindWords, causeNotEstablished } from "@/lib/domain/chance-words";
 import { isLive } from "@/lib/domain/claim";
-import { type EventTime, timeSpan } from "@/lib/domain/event-time";
+import { timeSpan } from "@/lib/domain/event-time";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedIds } from "@/lib/domain/uncertainty";
 import type { Priority } from "../context-window";
+import { spanText, timeText } from "../time-words";
 
 /** A piece of the timeline as one line, with what says how near it lies to what is asked. */
 export type StandingPiece = {
@@ -202,12 +203,4 @@ function statusText({ status, actor }: Decided): string {
 
 function credibilityText(credibility: number | null): string {
   return credibility === null ? "" : ` credibility ${credibility.toFixed(2)}`;
-}
-
-function timeText(time: EventTime): string {
-  return time.kind === "unknown" ? "time unknown" : formatInstant(time.earliest);
-}
-
-export function spanText({ earliest, latest }: { earliest: Instant; latest: Instant }): string {
-  return `${formatInstant(earliest)} – ${formatInstant(latest)}`;
 }

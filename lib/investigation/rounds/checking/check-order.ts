@@ -5,6 +5,7 @@ import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import type { EventTime } from "@/lib/domain/event-time";
 import { eventIds } from "@/lib/domain/ids";
 import { contestedIds, withoutContested } from "@/lib/domain/uncertainty";
+import { correctedSpan } from "../../builder/clock-shifts";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { Material } from "./material";
 import type { Subject } from "./subject";
@@ -35,18 +36,18 @@ async function onsetsOf(
   for (const { path, locator } of places.slice(0, placesMax)) {
     const found = evidence.artifacts.find(({ artifact }) => artifact.path === path);
     if (found === undefined || time === null || time.kind === "unknown") continue;
-    const addMs = clocks.get(path) ?? 0;
     const records = await evidence.recordAt(found.artifact.id, locator);
     const isOnset = records.some(
-      (record) =>
-        record.time !== null &&
-        record.time.earliest + addMs <= time.latest &&
-        time.earliest <= record.time.latest + addMs,
+      (record) => record.time !== null && touches(correctedSpan(clocks, path, record.time), time),
     );
     if (isOnset) onsets.push({ path });
   }
   return onsets;
 }
+
+type Span = { readonly earliest: number; readonly latest: number };
+const touches = (one: Span, other: Span) =>
+  one.earliest <= other.latest && other.earliest <= one.latest;
 
 function isGone({ status }: Subject): boolean {
   return status === "pruned" || status === "superseded";

@@ -3,6 +3,7 @@ import { isLive } from "@/lib/domain/claim";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { StateChange } from "@/lib/domain/state-change";
+import { addMsAt } from "../../builder/clock-shifts";
 import { allNames } from "./check-entity";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import { leavesValue } from "./left-values";
@@ -70,7 +71,8 @@ const kinMax = 50;
 async function isLeft({ evidence, clocks }: Material, state: StatedState): Promise<boolean> {
   const last = state.records.at(-1);
   if (last === undefined || last.time === null) return false;
-  if (last.time.earliest + (clocks.get(last.path) ?? 0) > state.until) return false;
+  if (last.time.earliest + addMsAt(clocks, last.path, last.time.earliest) > state.until)
+    return false;
   const { artifactId, template } = last;
   const { records } = await evidence.search({
     ...{ artifactIds: [artifactId], limit: kinMax },

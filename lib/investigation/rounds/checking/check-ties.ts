@@ -1,6 +1,7 @@
 import { type Interval, nearestInstant } from "@/lib/base/instant";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { type CorrectedClocks, correctedSpan } from "../../builder/clock-shifts";
 import { traitsOf } from "../../builder/event-identity";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { checkSaying } from "./check-saying";
@@ -58,7 +59,7 @@ async function tellUnshown(material: Material, piece: Known): Promise<Outcome> {
 async function resemble(evidence: EvidenceReader, one: Known, other: Known): Promise<boolean> {
   const time = onsetOf(one.subject);
   if (time === null) return false;
-  const apartMs = apartBy([{ time }], 0, onsetOf(other.subject));
+  const apartMs = apartBy([{ path: "", time }], new Map(), onsetOf(other.subject));
   const [said, told] = [one, other].map(wordsOfPiece);
   if (apartMs > besideMs || said === undefined || told === undefined) return false;
   return haveTellingWordsInCommon(evidence, said, told, apartMs <= momentMs);
@@ -124,7 +125,7 @@ async function anyResembles({ cited, evidence, clocks }: Material, piece: Known)
   const known = wordsOfPiece(piece);
   for (const place of cited) {
     const { path } = place.artifact;
-    const apartMs = apartBy(place.records, clocks.get(path) ?? 0, onsetOf(subject));
+    const apartMs = apartBy(place.records, clocks, onsetOf(subject));
     if (apartMs > besideMs) continue;
     const words = [path, ...place.records.map(({ message }) => message)].join("\n");
     const isOfOneMoment = apartMs <= momentMs;
@@ -139,10 +140,9 @@ async function anyResembles({ cited, evidence, clocks }: Material, piece: Known)
 async function anyIsSeldom({ cited, evidence, clocks }: Material, piece: Known): Promise<boolean> {
   const stretch = stretchOf(piece, clocks);
   if (stretch === null) return false;
-  for (const { artifact, records } of cited) {
-    const addMs = clocks.get(artifact.path) ?? 0;
+  for (const { records } of cited) {
     for (const record of records) {
-      const apartMs = apartBy([record], addMs, stretch);
+      const apartMs = apartBy([record], clocks, stretch);
       if (apartMs > momentMs) continue;
       if (await isSeldomBeside(evidence, record, stretch, apartMs)) return true;
     }
@@ -155,7 +155,7 @@ function stretchOf({ subject, records }: Known, clocks: Material["clocks"]): Int
   const time = onsetOf(subject);
   if (time === null) return null;
   const ends = records.flatMap((record) =>
-    record.time === null ? [] : [record.time.latest + (clocks.get(record.path) ?? 0)],
+    record.time === null ? [] : [correctedSpan(clocks, record.path, record.time).latest],
   );
   return { earliest: time.earliest, latest: nearestInstant(Math.max(time.latest, ...ends)) };
 }
@@ -166,17 +166,17 @@ function onsetOf({ time }: Subject): Interval | null {
 
 /** Infinite where one of them has no time. */
 function apartBy(
-  records: readonly { readonly time: Interval | null }[],
-  addMs: number,
+  records: readonly { readonly path: string; readonly time: Interval | null }[],
+  clocks: CorrectedClocks,
   onset: Interval | null,
 ): number {
   if (onset === null) return Infinity;
   return Math.min(
-    ...records.flatMap(({ time }) =>
-      time === null
-        ? []
-        : Math.max(0, time.earliest + addMs - onset.latest, onset.earliest - time.latest - addMs),
-    ),
+    ...records.flatMap(({ path, time }) => {
+      if (time === null) return [];
+      const { earliest, latest } = correctedSpan(clocks, path, time);
+      return Math.max(0, earliest - onset.latest, onset.earliest - latest);
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Interval, nearestInstant, parseZonedTime } from "@/lib/base/instant";
 import { clockUncertainty } from "@/lib/domain/clock-uncertainty";
 import type { TimeBasis } from "@/lib/domain/event-time";
+import { correctedSpan } from "../../builder/clock-shifts";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { CitedPlace, Material } from "./material";
 import { statedTimes } from "./stated-times";
@@ -60,9 +61,10 @@ function toSpan({ earliest, latest }: { readonly earliest: string; readonly late
 function recordTimes({ cited, clocks }: Material): readonly Interval[] {
   return cited.flatMap(({ records, clock, artifact }) => {
     const { spreadMs } = clockUncertainty(clock);
-    const addMs = clocks.get(artifact.path) ?? 0;
     return records.flatMap(({ time }) =>
-      time === null ? [] : [widened(time, addMs - spreadMs, addMs + spreadMs)],
+      time === null
+        ? []
+        : [widened(correctedSpan(clocks, artifact.path, time), -spreadMs, spreadMs)],
     );
   });
 }

@@ -3,6 +3,7 @@ import { describeLocator } from "@/lib/domain/evidence";
 import type { ToolCall } from "@/lib/domain/invocation";
 import type { Expert } from "@/lib/domain/rounds/expert";
 import type { Timeline } from "@/lib/domain/timeline";
+import type { CorrectedClocks } from "../../builder/clock-shifts";
 import type { EvidenceArgument } from "../../calls/function-arguments";
 import {
   type CheckedCitation,
@@ -31,7 +32,7 @@ export type CheckInput = {
   /** What models are on record to have read in pictures; nothing else of a picture can be cited. */
   readonly readings?: readonly FrameReading[];
   /** Milliseconds to add to the times of a file, by its path, as performers of the run corrected its clock. */
-  readonly clocks?: ReadonlyMap<string, number>;
+  readonly clocks?: CorrectedClocks;
 };
 
 /** A citation that was proved, with what stands at its place. */
@@ -45,7 +46,7 @@ export type CitedPlace = CheckedCitation & {
 /** What every check goes by; each thing is looked up once. */
 export type Material = Omit<CheckInput, "siblings" | "readings" | "clocks" | "toolCalls"> & {
   readonly evidence: EvidenceReader;
-  readonly clocks: ReadonlyMap<string, number>;
+  readonly clocks: CorrectedClocks;
   readonly cited: readonly CitedPlace[];
   readonly contrary: readonly CitedPlace[];
   /** Why citations for it do not hold, in words. */
