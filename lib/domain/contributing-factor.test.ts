@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { eventId, sampleEvent, sampleFactor } from "@/lib/testing/sample-timeline";
+import { eventId, sampleEvent, sampleFactor, sampleRoot } from "@/lib/testing/sample-timeline";
 import { proposeFactors, storedFactors, toFactorItem } from "./contributing-factor";
 import { type AnyVerdict, addPiece, decidePiece } from "./decidable-nouns";
 import { toLiveTimeline } from "./live-timeline";
@@ -54,6 +54,21 @@ describe("it contributed", () => {
     ["of an event that is told as one already", eventId(1)],
   ])("is refused %s", (_, event) => {
     expect(addPiece(timeline, { ...added, event }, "unused").ok).toBe(false);
+  });
+
+  test("is refused of a root cause, and so is a root cause of a factor, with the reason", () => {
+    const both = { ...timeline, rootCauses: [sampleRoot(2)] };
+    expect(addPiece(both, added, "unused")).toMatchObject({
+      error: { message: expect.stringContaining("is a root cause") },
+    });
+    const cause = { noun: "root-cause", event: eventId(1), subject: "the pool" } as const;
+    expect(addPiece(both, cause, "unused")).toMatchObject({
+      error: { message: expect.stringContaining("is a contributing factor") },
+    });
+    const since = { ...decided(reject), rootCauses: [sampleRoot(1)] };
+    expect(decidePiece(since, "contributing-factor", id, { kind: "restore" })).toMatchObject({
+      error: { message: expect.stringContaining("is a root cause") },
+    });
   });
 
   test("is not said twice by restoring one that another took the place of", () => {

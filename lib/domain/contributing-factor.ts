@@ -13,7 +13,15 @@ import {
   type Surroundings,
   unlessMerged,
 } from "./claim-verdict";
-import { findFreeEvent, freeId, hasRival, isOpenTo, nameByEvent, supportOf } from "./event-role";
+import {
+  findFreeEvent,
+  freeId,
+  hasRival,
+  hasRole,
+  isOpenTo,
+  nameByEvent,
+  supportOf,
+} from "./event-role";
 import { contributingFactorIds, eventIds } from "./ids";
 
 /** An event that did not begin it, and made it likelier, worse or longer. */
@@ -86,12 +94,11 @@ export const contributingFactorRules: DecidableRules<ContributingFactor, FactorV
   decide(factor, verdict, among) {
     const standing = unlessMerged(factor);
     if (!standing.ok) return standing;
-    if (
-      verdict.kind !== "reject" &&
-      !isLive(factor) &&
-      hasRival(factor, among.contributingFactors)
-    ) {
-      return doesNotFit("This event is told as another factor by now: reject that one first");
+    if (verdict.kind !== "reject" && !isLive(factor)) {
+      if (hasRival(factor, among.contributingFactors)) {
+        return doesNotFit("This event is told as another factor by now: reject that one first");
+      }
+      if (hasRival(factor, among.rootCauses)) return doesNotFit(isRoot);
     }
     const { refusedOn: _, ...before } = factor;
     if (verdict.kind === "edit-factor") {
@@ -105,6 +112,8 @@ export const contributingFactorRules: DecidableRules<ContributingFactor, FactorV
     );
   },
 };
+
+const isRoot = "This event is a root cause. One event is not both: reject the root cause first";
 
 const adding = z.strictObject({
   noun: z.literal("contributing-factor"),
@@ -123,6 +132,7 @@ export const contributingFactorAdding: AddingRules<ContributingFactor, z.infer<t
       "This event is told as a contributing factor already: edit that one",
     );
     if (!found.ok) return found;
+    if (hasRole(event, among.rootCauses)) return doesNotFit(isRoot);
     const id = freeId(contributingFactorIds, event, new Set(factors.map((factor) => factor.id)));
     return ok({ id, event, why: reason, status: "accepted", actor: "person" });
   },

@@ -41,6 +41,14 @@ export function freeId<Id extends string>(
   }
 }
 
+/** Does the event have a part in force among these? */
+export function hasRole(
+  event: EventId,
+  roles: readonly Pick<EventRole, "event" | "status">[],
+): boolean {
+  return roles.some((role) => role.event === event && isLive(role));
+}
+
 /** Is there another in force of the same event? */
 export function hasRival(
   { id, event }: Pick<EventRole, "id" | "event">,
@@ -58,7 +66,7 @@ export function findFreeEvent(
 ): Result<Surroundings["events"][number], DecisionError> {
   const event = events.find((candidate) => candidate.id === id && isLive(candidate));
   if (!event) return fail({ kind: "piece-not-found" });
-  return roles.some((role) => role.event === id && isLive(role)) ? doesNotFit(taken) : ok(event);
+  return hasRole(id, roles) ? doesNotFit(taken) : ok(event);
 }
 
 /** May an analyst propose it, after what people said? Their word holds until something speaks for it that did not then. */

@@ -13,7 +13,15 @@ import {
   type Surroundings,
   unlessMerged,
 } from "./claim-verdict";
-import { findFreeEvent, freeId, hasRival, isOpenTo, nameByEvent, supportOf } from "./event-role";
+import {
+  findFreeEvent,
+  freeId,
+  hasRival,
+  hasRole,
+  isOpenTo,
+  nameByEvent,
+  supportOf,
+} from "./event-role";
 import type { EvidenceReference } from "./evidence";
 import { type EventId, entityIds, eventIds, type RootCauseId, rootCauseIds } from "./ids";
 
@@ -107,8 +115,11 @@ export const rootCauseRules: DecidableRules<RootCause, RootCauseVerdict> = {
   decide(root, verdict, among) {
     const standing = unlessMerged(root);
     if (!standing.ok) return standing;
-    if (verdict.kind !== "reject" && !isLive(root) && hasRival(root, among.rootCauses)) {
-      return doesNotFit("This event is named as another cause by now: reject that one first");
+    if (verdict.kind !== "reject" && !isLive(root)) {
+      if (hasRival(root, among.rootCauses)) {
+        return doesNotFit("This event is named as another cause by now: reject that one first");
+      }
+      if (hasRival(root, among.contributingFactors)) return doesNotFit(isFactor);
     }
     if (verdict.kind === "edit-root-cause") {
       return ok({ ...root, ...given(verdict.edit), status: "edited" });
@@ -119,6 +130,9 @@ export const rootCauseRules: DecidableRules<RootCause, RootCauseVerdict> = {
     );
   },
 };
+
+const isFactor =
+  "This event is a contributing factor. One event is not both: reject the factor first";
 
 const adding = z.strictObject({
   noun: z.literal("root-cause"),
@@ -137,6 +151,7 @@ export const rootCauseAdding: AddingRules<RootCause, z.infer<typeof adding>> = {
       "This event is named as a cause already: accept that one",
     );
     if (!found.ok) return found;
+    if (hasRole(id, among.contributingFactors)) return doesNotFit(isFactor);
     const event = found.value;
     return ok({
       id: freeId(rootCauseIds, id, new Set(roots.map((root) => root.id))),

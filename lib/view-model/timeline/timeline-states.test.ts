@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atSecond, event, stateChange, stated } from "../testing/sample-timeline";
+import { atSecond, event, secondEntity, stateChange, stated } from "../testing/sample-timeline";
 import { describeBand, drawStates } from "./timeline-states";
 
 test.each([
@@ -46,6 +46,19 @@ test("a value read off one sample of a series is not told as the last known one"
   const whole = { earliest: atSecond(0), latest: atSecond(60) };
   const { bands } = drawStates([stateChange(1, { at, from: null, to: "about 28.9" })], whole);
   expect(bands.map(describeBand)).toEqual(["about 28.9 when it changed, not followed since"]);
+});
+
+test.each([
+  { kind: "action", isMain: true, shown: "full" },
+  { kind: "mitigation", isMain: false, shown: "full" },
+  { kind: "action", isMain: false, shown: "full, last known" },
+  { kind: "observation", isMain: true, shown: "full, last known" },
+])("a disk is shown as $shown after $kind, as the main thing named: $isMain", (given) => {
+  const full = stateChange(1, { at: stated(10), from: null, property: "disk", to: "full" });
+  const whole = { earliest: atSecond(0), latest: atSecond(60) };
+  const entities = given.isMain ? [full.entity] : [secondEntity, full.entity];
+  const done = event(1, { kind: given.kind, time: stated(40), entities });
+  expect(drawStates([full], whole, [done]).bands.map(describeBand)).toEqual([given.shown]);
 });
 
 test("a component that recovered is not shown down, and one that recovered before is", () => {

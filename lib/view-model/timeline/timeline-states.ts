@@ -47,12 +47,12 @@ function stateTone(property: string, value: string): StateTone {
   return known ?? (circuitNames.test(property) ? ofCircuits[word] : undefined) ?? "neutral";
 }
 
-/** What tells that a state is over: its recoveries. */
+/** What tells that a state is over or no longer known: its recoveries, and what was done to it. */
 type Happened = Pick<TimelineEvent, "kind" | "status" | "entities" | "time">;
 
 /**
  * Bands of all properties within `whole`; a change whose time is unknown begins none. Where no later change ended a bad
- * state, a recovery of the same entity does: what came after it is not known, and is not shown as bad.
+ * state, a recovery of the same entity or an action on it does: what came after is not known, and is not shown as bad.
  */
 export function drawStates(
   changes: readonly StateChange[],
@@ -65,15 +65,21 @@ export function drawStates(
   return { bands, withoutTime: live.filter(({ at }) => at.kind === "unknown").length };
 }
 
-function findRecovery(
+/** Does the event show that a bad state of the entity ended, or that somebody acted against it? */
+function mayEnd({ kind, entities }: Happened, entity: EntityId): boolean {
+  if (kind === "mitigation") return entities.includes(entity);
+  return (kind === "recovery" || kind === "action") && entities[0] === entity;
+}
+
+function findEnd(
   entity: EntityId,
   since: Instant,
   events: readonly Happened[],
 ): Instant | undefined {
   const ends = events.flatMap((event) => {
-    const { kind, entities, time } = event;
-    const isOfIt = kind === "recovery" && isLive(event) && entities[0] === entity;
-    return isOfIt && time.kind !== "unknown" && time.earliest > since ? [time.earliest] : [];
+    const { time } = event;
+    const isEnd = isLive(event) && mayEnd(event, entity);
+    return isEnd && time.kind !== "unknown" && time.earliest > since ? [time.earliest] : [];
   });
   return ends.toSorted((a, b) => a - b)[0];
 }
@@ -109,7 +115,7 @@ function toBands(
   const later = timed.map(({ change: taken, since: start, at }, index) => {
     const tone = stateTone(taken.property, taken.to);
     const next = timed[index + 1]?.since;
-    const end = next ?? (tone === "bad" ? findRecovery(taken.entity, start, events) : undefined);
+    const end = next ?? (tone === "bad" ? findEnd(taken.entity, start, events) : undefined);
     return {
       ...named(taken),
       ...{ id: `state-${taken.id}`, value: taken.to, tone, start },
