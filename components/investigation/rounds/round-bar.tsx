@@ -11,16 +11,19 @@ import classes from "./rounds.module.css";
 export function RoundBar({
   numbers,
   chosen,
+  atFirst,
 }: {
   readonly numbers: readonly number[];
   readonly chosen: number;
+  /** The one that is shown when the address names none. */
+  readonly atFirst: number | null;
 }) {
   const { changeSearch } = useActs();
   const at = numbers.indexOf(chosen);
   const go = (index: number) => {
     const round = numbers[Math.min(Math.max(index, 0), numbers.length - 1)];
-    // The newest is left out of the address: it stays the newest while rounds come.
-    if (round !== undefined) changeSearch({ round: round === numbers.at(-1) ? null : round });
+    // Left out of the address, the newest stays the newest while rounds come.
+    if (round !== undefined) changeSearch({ round: round === atFirst ? null : round });
   };
   const byKey = (event: KeyboardEvent) => {
     const index = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: numbers.length - 1 }[

@@ -47,7 +47,8 @@ export function RoundsBody({
   const { timeline, artifacts } = workspace;
   const names = useMemo(() => namesOf(timeline), [timeline]);
   const numbers = useMemo(() => roundNumbers(rounds, work), [rounds, work]);
-  const chosen = chosenRound(numbers, search.round);
+  const atFirst = chosenRound(numbers, null, { rounds, isGoing });
+  const chosen = chosenRound(numbers, search.round, { rounds, isGoing });
   const round = rounds.find(({ n }) => n === chosen) ?? null;
   const drawn = useMemo(() => {
     if (chosen === null) return null;
@@ -64,7 +65,7 @@ export function RoundsBody({
   return (
     <>
       {end === null ? null : <p className={classes.end}>How they ended: {end}</p>}
-      {chosen === null ? null : <RoundBar numbers={numbers} chosen={chosen} />}
+      {chosen === null ? null : <RoundBar {...{ numbers, chosen, atFirst }} />}
       {drawn === null ? null : <RoundDebate round={drawn} />}
       {round === null ? null : (
         <>

@@ -19,7 +19,7 @@ import {
   toGapMoves,
   toReportParts,
 } from "./rounds-summary";
-import { invocationId, round, work } from "./testing/sample-rounds";
+import { invocationId, outcome, round, work } from "./testing/sample-rounds";
 
 const settings = { performer: "rules", iterationsMax: 20, temperature: null, tokensMax: null };
 
@@ -75,7 +75,19 @@ test.each([
   [[1, 2, 3], 9, 3],
   [[], 1, null],
 ])("of %j the one asked for, or the newest: %s", (numbers, asked, chosen) => {
-  expect(chosenRound(numbers, asked)).toBe(chosen);
+  expect(chosenRound(numbers, asked, { rounds: [], isGoing: false })).toBe(chosen);
+});
+
+test("where none is asked for, the round that found the most is shown, not an empty last one", () => {
+  const most = round(2, { outcomes: [outcome(1, "taken"), outcome(2, "united")] });
+  const rounds = [
+    round(1, { outcomes: [outcome(3, "taken"), outcome(4, "noted")] }),
+    most,
+    round(3),
+  ];
+  expect(chosenRound([1, 2, 3], null, { rounds, isGoing: false })).toBe(2);
+  expect(chosenRound([1, 2, 3], null, { rounds, isGoing: true })).toBe(3);
+  expect(chosenRound([1, 2, 3], 3, { rounds, isGoing: false })).toBe(3);
 });
 
 test("what is being done is said in words, and nothing once the run is over", () => {

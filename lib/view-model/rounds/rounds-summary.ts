@@ -85,9 +85,26 @@ function isMereStop(n: number, work: readonly RoundWork[]): boolean {
   return isReported && !isAsked;
 }
 
-/** The one that is asked for, or else the last; null when there is none. */
-export function chosenRound(numbers: readonly number[], asked: number | null): number | null {
-  return numbers.find((n) => n === asked) ?? numbers.at(-1) ?? null;
+/**
+ * The one that is asked for, or else the one that found the most, and while rounds go on the newest; null when there is
+ * none.
+ */
+export function chosenRound(
+  numbers: readonly number[],
+  asked: number | null,
+  { rounds, isGoing }: { readonly rounds: readonly Round[]; readonly isGoing: boolean },
+): number | null {
+  const found = (n: number) => (isGoing ? 0 : foundIn(rounds.find((round) => round.n === n)));
+  // Of those that found as much, the last.
+  const [most] = numbers.toReversed().toSorted((a, b) => found(b) - found(a));
+  return numbers.find((n) => n === asked) ?? most ?? null;
+}
+
+/** How much of the timeline came of a round. */
+function foundIn(round: Round | undefined): number {
+  if (round === undefined) return 0;
+  const { outcomes, pruned } = round;
+  return outcomes.filter(({ outcome }) => /^(taken|united)$/.test(outcome)).length + pruned.length;
 }
 
 /** What is being done at this moment, in words; null when nothing of rounds is. */
