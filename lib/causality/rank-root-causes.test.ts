@@ -42,6 +42,21 @@ test("candidates on one path are one rank; the weaker one is named among the rea
   expect(first?.why.at(-1)).toMatch(/^On the same path: subject 2/);
 });
 
+test("of one path a symptom is never named instead of what led to it, however well supported", () => {
+  const failing = events.map((event) =>
+    event.id === eventId(2) ? { ...event, kind: "failure" } : event,
+  );
+  const [first, ...others] = rankRootCauses(
+    [candidate(1, 0.3), candidate(2, 0.9)],
+    failing,
+    links,
+    [eventId(3)],
+  );
+  expect(others).toEqual([]);
+  expect(first?.event).toBe(eventId(1));
+  expect(first?.why.at(-1)).toMatch(/^On the same path: subject 2/);
+});
+
 test("a cause that was named before stands beside one of another on its path, weighed by the impact named then", () => {
   const before = { ...candidate(2, 0.3), wasNamedBefore: true };
   const ranked = rankRootCauses(
@@ -82,6 +97,15 @@ describe("of two of which as much is said", () => {
     const edges = [sampleLink(1, 3), sampleLink(2, 6), sampleLink(5, 6)];
     expect(alike(edges, [3, 6], 2)).toEqual([eventId(1), eventId(2)]);
   });
+});
+
+test("a candidate that is one of the impact counts the others, in each of its reasons", () => {
+  const edges = [sampleLink(1, 2), sampleLink(2, 3), sampleLink(4, 3)];
+  const [root] = rankRootCauses([candidate(1, 0.9)], events, edges, [1, 2, 3].map(eventId));
+  expect(root?.why).toEqual([
+    "All 2 impact events follow from this event",
+    "No other cause in the graph leads to 1 of the 2 impact events",
+  ]);
 });
 
 test("the order in which candidates were proposed decides nothing", () => {

@@ -42,8 +42,8 @@ const rootCauseWeights = { reach: 0.25, necessity: 0.25, support: 0.5 } as const
 /**
  * Ranks candidates by computation, whatever order they were proposed in. Out: events that are not
  * live or hang loose, and those without a path of causes/enables to an impact. Of several
- * candidates on one path the best scored stays; the others are named in its reasons. What set it off
- * is told apart from what made it harmful, as postmortems do (Beyer et al., Site Reliability
+ * candidates on one path the best scored stays, but no symptom instead of what led to it; the others
+ * are named in its reasons. What set it off is told apart from what made it harmful, as postmortems do (Beyer et al., Site Reliability
  * Engineering, appendix D: Root Causes, Trigger).
  */
 export function rankRootCauses(
@@ -73,6 +73,7 @@ export function rankRootCauses(
 
 type Scored = Omit<RankedRoot, "rank"> & {
   readonly onset: number;
+  readonly isSymptom: boolean;
   readonly isTrigger: boolean;
   readonly isRival: boolean;
   readonly wasNamedBefore: boolean;
@@ -87,8 +88,10 @@ function scoreCandidate(input: {
 }): Scored {
   const { candidate, event, edges, impact, reached } = input;
   const reach = reached.length / impact.length;
-  const prevented = impact.filter((id) => !hasOtherOrigin(edges, id, candidate.event)).length;
-  const necessity = prevented / impact.length;
+  const isPrevented = (id: EventId) => !hasOtherOrigin(edges, id, candidate.event);
+  const necessity = impact.filter(isPrevented).length / impact.length;
+  // What is counted for a reader leaves out the candidate itself, which may be one of the impact.
+  const others = impact.filter((id) => id !== candidate.event);
   const { support } = candidate;
   // Links that only the course speaks for say little of how far it reaches.
   const weighed =
@@ -102,16 +105,21 @@ function scoreCandidate(input: {
     entities: event.entities,
     score: Math.round(score * 1000) / 1000,
     why: [
-      reachText(reached.length, impact.length),
-      necessityText(prevented, impact.length),
+      reachText(reached.length, others.length),
+      necessityText(others.filter(isPrevented).length, others.length),
       ...candidate.why,
     ],
     onset: event.time.kind === "unknown" ? 0 : event.time.earliest,
+    isSymptom: symptoms.has(event.kind),
     isTrigger: candidate.isTrigger ?? false,
     isRival: candidate.isRival ?? false,
     wasNamedBefore: candidate.wasNamedBefore ?? false,
   };
 }
+
+const symptoms: ReadonlySet<string> = new Set([
+  ...["failure", "degradation", "threshold_breach", "alert", "observation"],
+]);
 
 function reachText(reached: number, impact: number): string {
   return `${ofImpact(reached, impact)} ${reached === 1 ? "follows" : "follow"} from this event`;
@@ -174,13 +182,18 @@ function foldAlternatives(
     const better = kept[index];
     if (!better) kept.push(root);
     else {
-      const why = [...better.why, `On the same path: ${root.subject} (${root.score.toFixed(2)})`];
-      kept[index] = { ...better, why };
+      const isOrigin = better.isSymptom && findPath(edges, root.event, better.event) !== null;
+      const [shown, folded] = isOrigin ? [root, better] : [better, root];
+      const why = [
+        ...shown.why,
+        `On the same path: ${folded.subject} (${folded.score.toFixed(2)})`,
+      ];
+      kept[index] = { ...shown, why };
     }
   }
-  return kept.map(
-    ({ onset: _, isTrigger: __, isRival: ___, wasNamedBefore: ____, ...root }) => root,
-  );
+  return kept
+    .toSorted(byScoreThenLatest)
+    .map(({ event, subject, entities, score, why }) => ({ event, subject, entities, score, why }));
 }
 
 function areOnOnePath(a: Scored, b: Scored, edges: readonly Edge[]): boolean {

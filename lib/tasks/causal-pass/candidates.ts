@@ -134,10 +134,42 @@ function toActProposal(draft: EventDraft): RootProposal {
 const actSupport = 0.15;
 
 /**
- * The candidates, the likeliest first, but no symptom that only the course supports before the likeliest act. The order says
- * so; the probability of each stays what was measured.
+ * The candidates, the likeliest first, but no symptom that only the course supports before the likeliest act, and none
+ * that a link explains before what explains it. The order says so; the probability of each stays what was measured.
  */
-export function orderCandidates(roots: readonly BelievedRoot[]): readonly BelievedRoot[] {
+export function orderCandidates(
+  roots: readonly BelievedRoot[],
+  links: readonly LinkDraft[],
+): readonly BelievedRoot[] {
+  return behindCauses(actsFirst(roots), links);
+}
+
+/** A symptom comes after the candidates that led to it; one whose cause is no candidate comes after those without a cause. */
+function behindCauses(
+  ordered: readonly BelievedRoot[],
+  links: readonly LinkDraft[],
+): readonly BelievedRoot[] {
+  const isLed = ({ draft }: BelievedRoot) =>
+    links.some(({ target, relation }) => target === draft && /causes|enables/.test(relation));
+  const isBehind = (root: BelievedRoot) => isSymptom(root) && !isDone(root.draft) && isLed(root);
+  const left = [...ordered];
+  const placed: BelievedRoot[] = [];
+  while (left.length > 0) {
+    const waits = (root: BelievedRoot) =>
+      isBehind(root) &&
+      left.some((other) => other !== root && reachedFrom([other.draft], links).has(root.draft));
+    const next =
+      left.find((root) => !waits(root) && (placed.length > 0 || !isBehind(root))) ??
+      left.find((root) => !waits(root)) ??
+      left[0];
+    if (next === undefined) break;
+    placed.push(next);
+    left.splice(left.indexOf(next), 1);
+  }
+  return placed;
+}
+
+function actsFirst(roots: readonly BelievedRoot[]): readonly BelievedRoot[] {
   const acts = roots.filter(({ draft }) => isDone(draft)).map(({ chance }) => chance);
   const placeOf = (root: BelievedRoot) =>
     root.isRival === true && isSymptom(root) && !isDone(root.draft)

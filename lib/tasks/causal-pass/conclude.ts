@@ -100,6 +100,7 @@ export async function conclude(
     })),
     candidates: orderCandidates(
       (outcome === "no-incident" ? [] : possible).filter((root) => !roots.includes(root)),
+      links,
     )
       .slice(0, candidatesMax)
       .map((root) => toCandidate(root, analysis)),
