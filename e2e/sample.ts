@@ -4,6 +4,13 @@ import { expect, type Page } from "@playwright/test";
 export async function openAnalysedSample(page: Page): Promise<string> {
   await page.goto("/incidents");
   await page.getByRole("button", { name: "Open the sample incident" }).click();
+  // Where another journey opened it before, the page asks.
+  const copy = page.getByRole("button", { name: "Open a new copy" });
+  await copy
+    .or(page.getByRole("button", { name: "Reading the sample…" }))
+    .first()
+    .waitFor();
+  if (await copy.isVisible()) await copy.click();
   await page.waitForURL(/\/incidents\/inc_[a-z0-9]+/);
   await expect(page.getByText(/^Analysis 1 finished/)).toBeVisible({ timeout: 90_000 });
   const path = new URL(page.url()).pathname;

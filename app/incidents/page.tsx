@@ -5,6 +5,7 @@ import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
 import { requireViewer } from "@/lib/server/account/viewer";
 import { systemClock } from "@/lib/server/environment/clock";
 import { loadIncidentList } from "@/lib/server/incident/load-incident-list";
+import { sampleTitle } from "@/lib/server/intake/open-sample";
 import { loadPeople } from "@/lib/server/people/load-people";
 import { loadWaiting } from "@/lib/server/review/load-waiting";
 import { toWaitingRows } from "@/lib/view-model/review/waiting-list";
@@ -21,10 +22,11 @@ export default async function IncidentsPage({
   const search = parseIncidentsSearch(toSearchReader(await searchParams));
   const everyOf = (archived: string) =>
     loadIncidentList(viewer, parseIncidentsSearch(new URLSearchParams({ archived })));
-  const [found, listed, archived, { people }, waiting] = await Promise.all([
+  const [found, listed, archived, samples, { people }, waiting] = await Promise.all([
     loadIncidentList(viewer, search),
     everyOf(""),
     everyOf("yes"),
+    loadIncidentList(viewer, parseIncidentsSearch(new URLSearchParams({ text: sampleTitle }))),
     loadPeople(viewer),
     loadWaiting(viewer),
   ]);
@@ -40,6 +42,7 @@ export default async function IncidentsPage({
       create={createIncident}
       list={list}
       openSample={openSampleIncident}
+      openedSample={samples.incidents.find(({ title }) => title === sampleTitle)?.id ?? null}
       search={search}
       waiting={toWaitingRows(waiting.items, waiting.people, list.at)}
       viewer={viewer}

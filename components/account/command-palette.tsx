@@ -31,7 +31,7 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
   const router = useRouter();
   const [text, setText] = useState("");
   const [sought] = useDebouncedValue(text.trim(), 150);
-  const found = useQuery({
+  const incidents = useQuery({
     queryKey: ["found-incidents", sought],
     queryFn: ({ signal }) =>
       fetchJson(routes.api.incidents({ text: sought }), foundIncidentsSchema, signal),
@@ -47,7 +47,9 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
     label.toLowerCase().includes(text.trim().toLowerCase());
   const matching = commands.filter(isSought);
   const offered = usePageCommands().filter(isSought);
-  const onPage = usePageFinder()(text.trim());
+  const found = usePageFinder()(text.trim());
+  const onPage = found.filter(({ isElsewhere }) => isElsewhere !== true);
+  const elsewhere = found.filter(({ isElsewhere }) => isElsewhere === true);
   const list = useSelectedFirst();
   const box = useRef<HTMLInputElement>(null);
   return (
@@ -99,7 +101,7 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
             </Spotlight.ActionsGroup>
           )}
           <Spotlight.ActionsGroup label="Incidents">
-            {(found.data?.incidents ?? []).map((incident) => (
+            {(incidents.data?.incidents ?? []).map((incident) => (
               <FoundIncidentAction key={incident.id} incident={incident} />
             ))}
           </Spotlight.ActionsGroup>
@@ -128,11 +130,23 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
               ))}
             </Spotlight.ActionsGroup>
           )}
+          {elsewhere.length === 0 ? null : (
+            <Spotlight.ActionsGroup label="Evidence">
+              {elsewhere.map(({ id, label, run }) => (
+                <Spotlight.Action
+                  key={id}
+                  label={label}
+                  leftSection={<Icon name="search" />}
+                  onClick={run}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          )}
           <PaletteState
-            isFailed={found.isError}
+            isFailed={incidents.isError}
             isEmpty={
-              found.data?.incidents.length === 0 &&
-              offered.length + matching.length + onPage.length === 0
+              incidents.data?.incidents.length === 0 &&
+              offered.length + matching.length + found.length === 0
             }
           />
         </Spotlight.ActionsList>

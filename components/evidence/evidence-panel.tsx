@@ -74,7 +74,7 @@ export function EvidencePanel({
     onClearWindow();
   };
   return (
-    <section className={classes.panel} aria-label="Evidence search">
+    <section className={classes.panel} aria-label="Evidence search" data-tour="search">
       <EvidenceFilters
         artifacts={artifacts}
         search={search}

@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import { hasRight } from "@/lib/domain/access";
+import type { IncidentId } from "@/lib/domain/ids";
 import type { IncidentsSearch } from "@/lib/routes/incidents-search-params";
 import { routes } from "@/lib/routes/routes";
 import {
@@ -27,6 +28,8 @@ type IncidentListPageProps = {
   readonly waiting: readonly WaitingRow[];
   readonly create: CreateIncident;
   readonly openSample: OpenSample;
+  /** The newest incident of the sample; null before somebody opened it. */
+  readonly openedSample: IncidentId | null;
 };
 
 export function IncidentListPage(props: IncidentListPageProps) {
@@ -67,11 +70,11 @@ export function IncidentListPage(props: IncidentListPageProps) {
   );
 }
 
-function Beginnings({ viewer, create, openSample }: IncidentListPageProps) {
+function Beginnings({ viewer, create, openSample, openedSample }: IncidentListPageProps) {
   if (!hasRight(viewer.role, "investigate")) return null;
   return (
     <>
-      <SampleButton openSample={openSample} />
+      <SampleButton openSample={openSample} opened={openedSample} />
       <NewIncidentDialog create={create} />
     </>
   );

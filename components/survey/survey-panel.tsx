@@ -42,7 +42,9 @@ export function SurveyPanel({
   }
   return (
     <div className={classes.survey}>
-      <h2 className={classes.title}>Start here</h2>
+      <h2 className={classes.title} data-tour="survey">
+        Start here
+      </h2>
       <SurveyProgress survey={survey} />
       {survey.data === undefined ? null : (
         <Sections survey={survey.data} zone={zone} selection={selection} onSelect={onSelect} />

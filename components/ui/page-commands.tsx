@@ -18,6 +18,8 @@ export type PageCommand = {
   /** The keys that do the same, as a person reads them; empty when there are none. Of a thing that was found: when. */
   readonly keys: string;
   readonly run: () => void;
+  /** Offered last: it looks elsewhere for the words. */
+  readonly isElsewhere?: boolean;
 };
 
 /** Things of the page that have the words, as commands that lead to them. */

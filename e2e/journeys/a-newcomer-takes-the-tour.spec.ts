@@ -24,7 +24,7 @@ test("the sample offers a tour in which doing what a step asks leads to the next
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(step(page, "All the evidence at a glance")).toContainText("2 of 9");
+  await expect(step(page, "All the evidence at a glance")).toContainText("2 of 11");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(step(page, "Severity, duration, confidence")).toBeVisible();
@@ -44,6 +44,10 @@ test("the sample offers a tour in which doing what a step asks leads to the next
 
   await expect(step(page, "What led to what")).toBeVisible();
   await expectView(page, "Graph");
+  await goOn(page);
+  await expect(step(page, "Start here: what the files contain")).toBeVisible();
+  await goOn(page);
+  await expect(step(page, "Every record, searched")).toBeVisible();
   await goOn(page);
   await expect(page.getByRole("article", { name: "Report" })).toBeVisible();
   await goOn(page);

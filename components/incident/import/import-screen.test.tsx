@@ -2,6 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { revisionIds, userIdSchema } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
+import { routes } from "@/lib/routes/routes";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { draw, unanswered } from "../../testing/draw";
@@ -28,6 +29,31 @@ function open(ownDeeds: readonly string[]) {
   );
   return addNote;
 }
+
+test("while the imported files are on their way, nothing says that there are none", async () => {
+  let answer: (files: Response) => void = () => undefined;
+  const initial = sampleWorkspace({ artifacts: [], ownDeeds: ["imported evidence"] });
+  vi.stubGlobal("fetch", (address: string) =>
+    address === routes.api.workspace({ incidentId: initial.incidentId })
+      ? new Promise<Response>((resolve) => {
+          answer = resolve;
+        })
+      : unanswered(),
+  );
+  const actions = new Proxy(
+    { addNote: () => Promise.resolve({ ok: true, value: null }) },
+    {
+      get: (given, name) => Reflect.get(given, name) ?? unanswered,
+    },
+  ) as unknown as EvidenceActions;
+  draw(<ImportScreen actions={actions} initial={initial} />);
+  expect(screen.getByRole("heading", { name: "No evidence yet" })).toBeTruthy();
+  writeNote();
+  await screen.findByText("Loading the imported files");
+  expect(screen.queryByRole("heading", { name: "No evidence yet" })).toBeNull();
+  answer(Response.json(initial));
+  await screen.findByRole("heading", { name: "No evidence yet" });
+});
 
 function writeNote() {
   fireEvent.change(screen.getByRole("textbox", { name: "Note" }), {

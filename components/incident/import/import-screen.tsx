@@ -98,6 +98,7 @@ export function ImportScreen({
         actions={actions}
         mayInvestigate={mayInvestigate}
         workspace={workspace.data}
+        isLoading={workspace.isFetching}
         onChanged={refresh}
       />
       {mayInvestigate ? (

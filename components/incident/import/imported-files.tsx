@@ -15,6 +15,7 @@ import { showDone } from "../../ui/announce";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
+import { LoadingRows } from "../../ui/loading-rows";
 import { useAction } from "../../ui/use-action";
 import { ClockDialog } from "./clock-dialog";
 import type { EvidenceActions } from "./evidence-actions";
@@ -27,17 +28,22 @@ type Editing = { readonly kind: "clock" | "withdraw"; readonly artifact: DatedAr
 export function ImportedFiles({
   workspace: { incidentId, artifacts, people },
   mayInvestigate,
+  isLoading,
   actions,
   onChanged,
 }: {
   readonly workspace: Workspace;
   readonly mayInvestigate: boolean;
+  /** What the workspace has now is on its way. */
+  readonly isLoading: boolean;
   readonly actions: Pick<EvidenceActions, "setClock" | "withdrawArtifact">;
   readonly onChanged: () => void;
 }) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const close = () => setEditing(null);
   const byId = new Map<string, DatedArtifact>(artifacts.map((artifact) => [artifact.id, artifact]));
+  if (artifacts.length === 0 && isLoading)
+    return <LoadingRows label="Loading the imported files" />;
   if (artifacts.length === 0) return <NoEvidence mayInvestigate={mayInvestigate} />;
   const withdrawing = editing?.kind === "withdraw" ? editing.artifact : null;
   return (

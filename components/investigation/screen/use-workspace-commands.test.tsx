@@ -5,6 +5,7 @@ import { event, eventId, gap, timeline } from "@/lib/view-model/testing/sample-t
 import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { go } from "../../testing/next-navigation";
+import { PageCommandsProvider, type PageFinder, usePageFinder } from "../../ui/page-commands";
 import { useSelection } from "../workspace/use-workspace";
 import { usePlaces } from "./use-places";
 import { useWorkspaceCommands } from "./use-workspace-commands";
@@ -45,6 +46,27 @@ test("a letter decides on what is selected", async () => {
   const decide = open();
   type("a");
   await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce());
+});
+
+test("the palette looks for its words in the evidence when nothing else has them", () => {
+  let find: PageFinder = () => [];
+  function Finder() {
+    find = usePageFinder();
+    return null;
+  }
+  drawInWorkspace(
+    <PageCommandsProvider>
+      <Keys hasLetterKeys />
+      <Finder />
+    </PageCommandsProvider>,
+    { workspace: sampleWorkspace() },
+  );
+  expect(find("")).toEqual([]);
+  const [last] = find("timeout 503").toReversed();
+  expect(last).toMatchObject({ label: "Search evidence for “timeout 503”", isElsewhere: true });
+  act(() => last?.run());
+  const address = new URLSearchParams(window.location.search);
+  expect([address.get("view"), address.get("find")]).toEqual(["evidence", "timeout 503"]);
 });
 
 test("letters are left to fields and forms, in which they are words", () => {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import type { EventId } from "@/lib/domain/ids";
 import { everyEvent } from "@/lib/routes/event-table-search";
 import type { GraphFocus } from "@/lib/routes/graph-focus";
-import { zoneChoices } from "@/lib/routes/workspace-search-params";
+import { everyRecord, zoneChoices } from "@/lib/routes/workspace-search-params";
 import type { WorkspacePlace } from "@/lib/routes/workspace-views";
 import { marksOf } from "@/lib/view-model/discussion/piece-marks";
 import { findEvents } from "@/lib/view-model/screen/found-events";
@@ -18,7 +18,7 @@ import {
 import { listInOrder } from "@/lib/view-model/tables/event-grid";
 import { usePicking } from "../../picking/picked-pieces";
 import { showDone } from "../../ui/announce";
-import { useOfferCommands, useOfferFinder } from "../../ui/page-commands";
+import { type PageCommand, useOfferCommands, useOfferFinder } from "../../ui/page-commands";
 import { usePageKeys } from "../../ui/use-page-keys";
 import { useMakeLink } from "../deciding/use-make-link";
 import { useMarking } from "../discussion/use-discussion";
@@ -88,12 +88,13 @@ export function useWorkspaceCommands(
   };
   const possible = workspaceCommands.filter((command) => canCommand(command, now));
   useOfferCommands(possible.map(({ id, label, key }) => ({ id, label, keys: key, run: acts[id] })));
-  useOfferFinder((text) =>
-    findEvents(state.workspace.timeline, text, state.zone).map(({ id, title, timeText }) => ({
+  useOfferFinder((text) => [
+    ...findEvents(state.workspace.timeline, text, state.zone).map(({ id, title, timeText }) => ({
       ...{ id, label: title, keys: timeText },
       run: () => select({ kind: "event", id }),
     })),
-  );
+    ...(text === "" ? [] : [searchElsewhere(state, text)]),
+  ]);
   const letters = possible.flatMap(({ id, key }): HotkeyItem[] =>
     key === "" ? [] : [[key === "?" ? "shift+?" : key, acts[id]]],
   );
@@ -215,6 +216,18 @@ function moveBy(
 
 function nextZone(zone: (typeof zoneChoices)[number]): (typeof zoneChoices)[number] {
   return zoneChoices[(zoneChoices.indexOf(zone) + 1) % zoneChoices.length] ?? "utc";
+}
+
+/** The words of the palette, looked for in all records. */
+function searchElsewhere(state: State, text: string): PageCommand {
+  return {
+    ...{ id: "search-evidence", label: `Search evidence for “${text}”`, keys: "" },
+    isElsewhere: true,
+    run: () => {
+      openSearch(state);
+      state.changeSearch({ evidence: { ...everyRecord, text } });
+    },
+  };
 }
 
 /** The field takes the focus itself once its view is drawn. */

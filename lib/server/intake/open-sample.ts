@@ -11,9 +11,12 @@ import { openIncident } from "@/lib/investigation/incident/incidents";
 import { type ImportPorts, importArtifacts } from "@/lib/investigation/intake/import-artifacts";
 import type { Ports } from "@/lib/investigation/ports/ports";
 
+/** What an incident of the sample is called at first. */
+export const sampleTitle = "Sample: the shop answers 503";
+
 /** A recording of our own that the repository brings, for a first look without files at hand. */
 const sample = {
-  title: "Sample: the shop answers 503",
+  title: sampleTitle,
   severity: "sev2",
   zone: "Europe/Helsinki",
 } as const;

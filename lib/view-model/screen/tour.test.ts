@@ -34,7 +34,7 @@ test.each(tourSteps.map(({ target }) => target))("%s is an element of the page",
 
 test("the tour is short, each step says something, and none twice of the same element", () => {
   expect(tourSteps.length).toBeGreaterThanOrEqual(6);
-  expect(tourSteps.length).toBeLessThanOrEqual(9);
+  expect(tourSteps.length).toBeLessThanOrEqual(11);
   expect(new Set(tourSteps.map(({ target }) => target)).size).toBe(tourSteps.length);
   for (const { text, todo } of tourSteps) expect(`${text} ${todo}`.length).toBeLessThan(260);
 });
@@ -69,6 +69,8 @@ test("what a step points at in another view brings that view", () => {
   const at = { view: "evidence", selection: anEvent } as const;
   expect(stageStep(stepOf("lanes"), at, given)).toMatchObject({ view: "timeline", event: null });
   expect(stageStep(stepOf("graph"), at, given)).toMatchObject({ view: "graph", drawing: "chart" });
+  expect(stageStep(stepOf("survey"), at, given)).toEqual({ view: "survey", event: null });
+  expect(stageStep(stepOf("search"), at, given)).toEqual({ view: "evidence", event: null });
   expect(stageStep(stepOf("gaps"), at, given)).toMatchObject({ event: null });
   expect(stageStep(stepOf("impact"), at, given)).toEqual({ view: "summary" });
 });

@@ -12,6 +12,8 @@ export type TourTarget =
   | "verdicts"
   | "gaps"
   | "graph"
+  | "survey"
+  | "search"
   | "report"
   | "review";
 
@@ -29,7 +31,16 @@ type TourDeed =
   | { readonly kind: "decided" };
 
 /** How the page is set up so that the target is there. */
-type TourStage = "summary" | "timeline" | "event" | "findings" | "graph" | "report" | "review";
+type TourStage =
+  | "summary"
+  | "timeline"
+  | "event"
+  | "findings"
+  | "graph"
+  | "survey"
+  | "evidence"
+  | "report"
+  | "review";
 
 export type TourStep = {
   readonly target: TourTarget;
@@ -99,6 +110,20 @@ export const tourSteps: readonly TourStep[] = [
     deed: { kind: "selected", of: ["event", "causal-link"] },
   },
   {
+    target: "survey",
+    title: "Start here: what the files contain",
+    text: "Start here lists what is rare, new or extreme in the files. Each line opens its record.",
+    todo: "Open a line. Start here works before any analysis.",
+    ...{ stage: "survey", deed: { kind: "read" }, needs: ["events"], side: "bottom" },
+  },
+  {
+    target: "search",
+    title: "Every record, searched",
+    text: "Evidence searches every record of every file: words, fields, patterns, severity and time.",
+    todo: "Enter a word. From any page, Ctrl K searches the evidence too.",
+    ...{ stage: "evidence", deed: { kind: "read" }, needs: ["events"], side: "bottom" },
+  },
+  {
     target: "report",
     title: "The report, with citations",
     text: "Whence writes the postmortem. Each number in brackets links to the cited lines.",
@@ -128,7 +153,7 @@ export function stepsFor(now: {
 
 /** What the page shows; members that are left out stay as they are. */
 type Staged = {
-  readonly view?: "summary" | "timeline" | "graph" | "report" | "review";
+  readonly view?: "summary" | "timeline" | "graph" | "survey" | "evidence" | "report" | "review";
   readonly drawing?: "chart";
   /** Null selects nothing. */
   readonly event?: EventId | null;
@@ -158,10 +183,11 @@ export function stageStep(
       return { view: "timeline", event: null };
     case "graph":
       return { view: "graph", drawing: "chart", event: null };
+    case "survey":
+    case "evidence":
     case "report":
-      return { view: "report", event: null };
     case "review":
-      return { view: "review", event: null };
+      return { view: stage, event: null };
   }
 }
 
