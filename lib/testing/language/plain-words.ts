@@ -40,7 +40,7 @@ export const coveredPlaces: readonly RegExp[] = [
   /^lib\/investigation\/assessment\/clock-doubts/,
   /^lib\/investigation\/builder\/correct-clock/,
   /^(?:README|ARCHITECTURE|CONTRIBUTING)\.md$/,
-  /^docs\/(?:glossary|language|quality|settings)\.md$/,
+  /^docs\/(?:glossary|language|models|quality|settings)\.md$/,
   /^docs\/recipes\//,
 ];
 
