@@ -104,3 +104,10 @@ test("a setting is a setting under whichever name", () => {
     read({ category: "ops", system: "till", setting: "burst", before: 60, after: 20 }),
   ).toMatchObject({ family: "change.config", key: "burst", from: "60", to: "20" });
 });
+
+test("a change that names one host and nothing else is of that host", () => {
+  expect(read({ type: "config", hosts: "edge-1" })).toMatchObject({
+    ...{ subject: "edge-1", subjectType: "host" },
+  });
+  expect(read({ type: "config", hosts: "edge-1, edge-2" }).subject).toBe("an unnamed system");
+});

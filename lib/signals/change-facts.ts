@@ -259,8 +259,12 @@ function subjectOf(
   const words = /^([\w.-]+)(?: v?\d[\w.-]*)?:/.exec(
     first(record, ["subject", "title"]) ?? record.message,
   );
-  const name = words?.[1] ?? textField(record, "commit")?.slice(0, 10) ?? unnamedSubject;
-  return { name, type: "change" };
+  const name = words?.[1] ?? textField(record, "commit")?.slice(0, 10);
+  if (name !== undefined) return { name, type: "change" };
+  const [host, ...others] = listField(record, "hosts");
+  return host === undefined || others.length > 0
+    ? { name: unnamedSubject, type: "change" }
+    : { name: host, type: "host" };
 }
 
 function spoken(name: string, value: string | null): readonly string[] {

@@ -9,13 +9,13 @@ import { openJoiningReader } from "../../records/joining-reader";
 /*
  * What ansible-playbook prints: one record for each play, task and handler with the results of its hosts,
  * and one for the recap. Dated where the profile_tasks callback writes the time under the heading, or
- * something has put a stamp before every line.
+ * something has put a stamp before every line, as its own log file does with the process and the user.
  * https://docs.ansible.com/ansible/latest/collections/ansible/posix/profile_tasks_callback.html
  */
 export const ansibleOutputReader: LineFormatReader = {
   kind: "lines",
   name: "ansible-output",
-  version: 2,
+  version: 3,
   detect,
   open: (emitter) =>
     openJoiningReader(emitter, {
@@ -26,7 +26,8 @@ export const ansibleOutputReader: LineFormatReader = {
     }),
 };
 
-const heading = /^(PLAY RECAP|(?:PLAY|TASK|RUNNING HANDLER|HANDLER) \[(.{0,400})\])\s\*{3,}\s*$/;
+const heading =
+  /^(PLAY RECAP|(?:PLAY|TASK|RUNNING HANDLER|HANDLER) \[(.{0,400})\](?: \((.{1,200})\))?)\s\*{3,}\s*$/;
 const result =
   /^(ok|changed|skipping|included|rescued|ignored|fatal|failed|unreachable): \[([^\]]{1,200})\](.*)$/;
 
@@ -42,12 +43,23 @@ function detect({ lines }: Sample): Detection | null {
 
 const atStart: StampLayout = { place: "start", order: null };
 
-/** The line without the stamp that a build server has put before it. */
-function split(line: string): { readonly stamp: StampAsWritten | null; readonly text: string } {
+/** Of `log_path`, behind the stamp: `p=7718 u=deploy n=ansible INFO| `. */
+const logHead = /^p=\d{1,10} u=(\S{1,64})(?: n=\S{1,64})?(?: [A-Z]{1,10})? ?\| ?/;
+
+type Split = {
+  readonly stamp: StampAsWritten | null;
+  readonly user: string | null;
+  readonly text: string;
+};
+
+/** The line without what a build server or Ansible's own log has put before it. */
+function split(line: string): Split {
   const code = line.charCodeAt(0);
   const found = code >= 48 && code <= 57 ? scanLineStamp(line, atStart) : null;
-  if (found === null || found.start > 0) return { stamp: null, text: line };
-  return { stamp: found.stamp, text: line.slice(found.end).trimStart() };
+  if (found === null || found.start > 0) return { stamp: null, user: null, text: line };
+  const text = line.slice(found.end).trimStart();
+  const [head = "", user = null] = logHead.exec(text) ?? [];
+  return { stamp: found.stamp, user, text: text.slice(head.length) };
 }
 
 /** What is said before the first play. */
@@ -58,8 +70,8 @@ function otherLine(line: string): Draft {
 
 function parseHeading(line: string): Draft | null {
   if (!line.includes("***")) return null;
-  const { stamp, text } = split(line);
-  const [, title, name] = heading.exec(text) ?? [];
+  const { stamp, user, text } = split(line);
+  const [, title, name, about] = heading.exec(text) ?? [];
   if (title === undefined) return null;
   return {
     stamp,
@@ -67,7 +79,7 @@ function parseHeading(line: string): Draft | null {
     severity: null,
     source: null,
     message: title,
-    fields: statedFields({ program: "ansible", task: name }),
+    fields: statedFields({ program: "ansible", task: name, note: about ?? name, user }),
   };
 }
 
@@ -108,7 +120,8 @@ function completeTask(draft: Draft, texts: readonly string[]): Draft {
       ...draft.fields,
       ...statedFields({
         type: changed.length > 0 ? "config" : null,
-        status: isFailed ? "failed" : "finished",
+        // A task is over when it is told: it is no end of one that began before.
+        status: isFailed ? "failed" : "applied",
         hosts: [...new Set([...changed, ...bad])].join(", "),
       }),
     },

@@ -87,8 +87,24 @@ test("Ansible: a record for each task with its hosts, dated by the profile under
     'L16-18 2026-11-21T00:20:09.000Z change/error - | RUNNING HANDLER [pgbouncer : restart]: fatal db-01⏎fatal: [db-01]: FAILED! => {"changed": false, "msg": "Unable to restart service pgbouncer"}',
     "L20-23 2026-11-21T00:20:12.000Z log/error - | PLAY RECAP⏎db-01 : ok=2 changed=1 unreachable=0 failed=1 skipped=0 rescued=0 ignored=0⏎db-02 : ok=2 changed=0 unreachable=0 failed=0 skipped=0 rescued=0 ignored=0",
   ]);
-  expect(records[3]?.fields).toMatchObject({ type: "config", hosts: "db-01", status: "finished" });
+  expect(records[3]?.fields).toMatchObject({ type: "config", hosts: "db-01", status: "applied" });
   expect(records[5]?.fields).toMatchObject({ ok: 4, failed: 1 });
+});
+
+test("Ansible: its own log file says before each line which process and user wrote it", async () => {
+  const head = (at: number) => `2026-11-28 22:20:3${at},189 p=7718 u=deploy n=ansible | `;
+  const text = [
+    `${head(2)}PLAY [edge] (cache headers) ***`,
+    `${head(3)}changed: [edge-1] => (item=static)`,
+    `${head(4)}RUNNING HANDLER [nginx : reload] ***`,
+    `${head(4)}changed: [edge-1]`,
+  ].join("\n");
+  const { records } = await readBytes(new TextEncoder().encode(text));
+  expect(records.map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
+    "change: PLAY [edge] (cache headers): changed edge-1",
+    "change: RUNNING HANDLER [nginx : reload]: changed edge-1",
+  ]);
+  expect(records[0]?.fields).toMatchObject({ user: "deploy", note: "cache headers" });
 });
 
 test("Ansible: a failure that is ignored is none", async () => {
