@@ -27,6 +27,14 @@ test.each([
     "anna : TTY=pts/0 ; PWD=/ ; USER=root ; COMMAND=/usr/bin/systemctl stop cron",
     "/usr/bin/systemctl stop cron",
   ],
+  [
+    "     anna : PWD=/home/anna ; USER=root ; COMMAND=/usr/local/sbin/lot 6",
+    "/usr/local/sbin/lot 6",
+  ],
+  [
+    "1,app,10.0.0.5,QUERY,shop,'UPDATE param SET value=\\'24\\' WHERE key=\\'ttl\\'',0",
+    "UPDATE param SET value='24' WHERE key='ttl'",
+  ],
   ["crontab[137]: (batch) REPLACE (batch)", "crontab (batch) REPLACE (batch)"],
   ["root@gw-1:~# nft flush ruleset", "nft flush ruleset"],
 ])("the order in %s is told", (message, order) => {
@@ -41,6 +49,7 @@ test.each([
   "Server down, 3 active",
   "STATEMENT:  ALTER ROLE app CONNECTION LIMIT 9",
   "bob : command not allowed ; TTY=pts/0 ; PWD=/ ; USER=root ; COMMAND=/bin/systemctl stop db",
+  "bob : a password is required ; PWD=/ ; USER=root ; COMMAND=/bin/systemctl stop db",
   "Alert: kill 3 pods",
   "Subject: Drop database backups on Monday",
   "Please note: update the firmware set to 5",

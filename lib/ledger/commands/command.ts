@@ -84,8 +84,11 @@ function orderInFields(message: string, fields: RecordReference["fields"]): stri
   return null;
 }
 
-/** sudo's own record of what it ran, not of what it refused, which says so before the terminal: https://www.sudo.ws/docs/man/sudoers.man/#LOG_FORMAT. */
-const sudo = /: TTY=[^;\n]{1,80};.{0,400}?\bCOMMAND=(\S.*)$/m;
+/**
+ * sudo's own record of what it ran, not of what it refused, which says so before the first field; without a terminal that
+ * is no TTY: https://www.sudo.ws/docs/man/sudoers.man/#LOG_FORMAT.
+ */
+const sudo = /: (?:HOST|TTY|CHROOT|PWD)=[^;\n]{1,200};.{0,400}?\bCOMMAND=(\S.*)$/m;
 /** A prompt with a user and a host, or a directory, and what was typed behind it. */
 const prompt = /^(?:\[?[\w.-]{1,60}@[\w.-]{1,60}[: ][^\s$#>]{0,200}\]?)\s?[$#] (\S.*)$/m;
 /** cron's record of a table of jobs that was replaced: crontab(1), `log_it` of vixie-cron and its heirs. */
@@ -109,6 +112,12 @@ function sqlStatementIn(text: string): string | null {
   if (!anyVerb.test(looked)) return null;
   const found = statement.exec(looked);
   if (found === null || failed.test(looked.slice(0, found.index))) return null;
-  const order = looked.slice(found.index).replace(beforeFirst, "");
+  const order = asTyped(looked.slice(found.index).replace(beforeFirst, ""));
   return order.split(/[\n\t|]/, 1)[0]?.trim() ?? null;
+}
+
+/** An audit log puts it between quotes and a sign before each of its own: `'SET a=\'1\'',0`. */
+function asTyped(statement: string): string {
+  if (!statement.includes("\\'")) return statement;
+  return statement.replace(/(?<!\\)'.*$/s, "").replaceAll("\\'", "'");
 }

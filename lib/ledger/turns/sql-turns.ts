@@ -47,9 +47,12 @@ function settingOf(text: string): readonly StatedTurn[] | null {
 }
 
 function updatesOf(text: string): readonly StatedTurn[] | null {
-  const [, table = null, sets, where = ""] = update.exec(text) ?? [];
+  const [, table = null, sets, where] = update.exec(text) ?? [];
   if (sets === undefined) return null;
-  const thing = [...where.matchAll(assignment)].map(([, , of = ""]) => bare(of))[0] ?? table;
+  const row = [...(where ?? "").matchAll(assignment)].map(([, , of = ""]) => bare(of))[0];
+  // Rows that no value names are of many things: what they held before and hold now is not one value.
+  if (where !== undefined && row === undefined) return [];
+  const thing = row ?? table;
   const turns = [...sets.matchAll(assignment)].map(([, property = "", to = ""]) => ({
     ...{ thing, property: bare(property), from: null, to: bare(to) },
   }));
@@ -60,6 +63,9 @@ function updatesOf(text: string): readonly StatedTurn[] | null {
 function alteredOf(text: string): readonly StatedTurn[] | null {
   const [, thing = null, rest] = alter.exec(text) ?? [];
   if (rest === undefined) return null;
+  const reset = /^reset\s+([\w.]+)$/i.exec(rest)?.[1]?.toLowerCase();
+  if (reset !== undefined)
+    return reset === "all" ? [] : [{ thing, property: reset, from: null, to: "default" }];
   const [, property, to] = /^(.+?)(?:\s*=\s*|\s+to\s+|\s+)('(?:[^']|'')*'|\S+)$/i.exec(rest) ?? [];
   if (property === undefined || to === undefined) return [];
   return [{ thing, property: property.toLowerCase(), from: null, to: bare(to) }];

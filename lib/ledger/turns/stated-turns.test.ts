@@ -32,11 +32,19 @@ test.each([
   ["alter role post valid until '2027-01-01'", "post", "valid until", "2027-01-01"],
   [`alter role post valid until '2027-01-01'\\"`, "post", "valid until", "2027-01-01"],
   ["UPDATE param SET value='24' WHERE key='ttl'", "ttl", "value", "24"],
+  ["ALTER ROLE agenda RESET statement_timeout", "agenda", "statement_timeout", "default"],
   ["REVOKE USAGE ON SCHEMA vault FROM relay -- lot 3", "relay", "USAGE on vault", "revoked"],
   ["GRANT SELECT ON bills TO relay", "relay", "SELECT on bills", "granted"],
   ["SET GLOBAL max_connections = 40", null, "max_connections", "40"],
 ])("%s", (statement, thing, property, to) => {
   expect(sqlTurnsOf(statement)).toEqual([{ thing, property, from: null, to }]);
+});
+
+test.each([
+  "UPDATE payments SET lot=5144 WHERE lot IS NULL ORDER BY id LIMIT 400",
+  "update payees set iban='IT09' where shop in ('E1','E2')",
+])("%s writes rows of many things, and no value of one", (statement) => {
+  expect(sqlTurnsOf(statement)).toEqual([]);
 });
 
 test("an order of no known grammar sets the value it ends in", () => {

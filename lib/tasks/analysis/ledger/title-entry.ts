@@ -119,7 +119,7 @@ const programPath = /^(?:\/[\w.-]+){1,12}\/([\w.-]+)/;
 /** `SET a='1' WHERE b='2'` is read with room around the signs. */
 const assignment = /(?<=[\w"'\])])=(?=[\w"'(-])/g;
 /** sudo names who asked for it first. */
-const askedBy = /^\s*([\w.-]{1,32}) : (?:[^;]{0,80}; )?TTY=/;
+const askedBy = /^\s*([\w.-]{1,32}) : (?:[^;=]{0,80}; )?(?:HOST|TTY|CHROOT|PWD)=/;
 
 function titleCommand(
   entities: readonly EntityMention[],
