@@ -286,6 +286,17 @@ describe("silence", () => {
     ]);
   });
 
+  test("a log of a few bursts is silent between them, and no row of a table is of long before", () => {
+    const bursts = [2, 30, 60, 200].flatMap((at) =>
+      Array.from({ length: 20 }, (): Line => ({ path: "a/auth.log", at, message: "opened" })),
+    );
+    const rows = [
+      { path: "b/rows.sql", at: -500_000, message: "row" },
+      ...beat("b/rows.sql", 0, 600),
+    ];
+    expect(feed(new SilenceDetector(), [...bursts, ...rows]).finish(watched)).toEqual([]);
+  });
+
   test("few lines are enough when they come as regularly as a clock", () => {
     const every = (from: number, to: number, steps: readonly number[]) =>
       steps.filter((at) => at >= from && at < to).flatMap((at) => beat("a/x.log", at, at + 1));

@@ -20,6 +20,8 @@ type Stream = {
   readonly name: string;
   readonly paths: Set<string>;
   count: number;
+  /** Seconds in which it spoke: a burst of lines is one. */
+  moments: number;
   readonly firstAt: number;
   last: RecordReference;
   lastAt: number;
@@ -38,8 +40,10 @@ type Pause = {
 
 /** Pauses kept to know the usual one. */
 const pausesMax = 500;
-/** A file with fewer records has no usual pause. */
+/** A file with fewer records has no usual pause… */
 const recordsMin = 40;
+/** …nor one that spoke in fewer seconds, as a log of logins or of errors does. */
+const momentsMin = 20;
 /** …unless it is as regular as a clock. */
 const regularMin = 12;
 /** A log that begins to speak later than this into the quiet part has no usual pace to miss; samples keep one. */
@@ -72,7 +76,7 @@ export class SilenceDetector implements Detector {
       this.#streams.set(name, {
         name,
         paths: new Set([record.path]),
-        count: 1,
+        ...{ count: 1, moments: 1 },
         firstAt: at,
         last: record,
         lastAt: at,
@@ -90,6 +94,7 @@ export class SilenceDetector implements Detector {
     keepLongest(stream.longest, pause, stream.last, record);
     stream.paths.add(record.path);
     stream.count += 1;
+    if (secondOf(at) !== secondOf(stream.lastAt)) stream.moments += 1;
     stream.last = record;
     stream.lastAt = at;
   }
@@ -110,7 +115,8 @@ export class SilenceDetector implements Detector {
   #judge(stream: Stream, all: readonly Stream[], watched: WatchedSpan): Silence[] {
     const settledBy = watched.warmUpEnd + settledShare * (watched.baselineEnd - watched.warmUpEnd);
     const isSampled = stream.last.kind === "metric" && isRegular(stream);
-    if (stream.count < recordsMin && !isRegular(stream)) return [];
+    const isPaced = stream.count >= recordsMin && stream.moments >= momentsMin;
+    if (!isPaced && !isRegular(stream)) return [];
     if (stream.firstAt > settledBy && !isSampled) return [];
     const usual = Math.max(
       100,
@@ -121,7 +127,9 @@ export class SilenceDetector implements Detector {
     const span = watched.end - watched.start;
     const found: Silence[] = [];
     const longest = standingOut(stream);
-    if (longest !== null && longest.ms >= factorNeeded * usual && longest.ms >= shareMin * span) {
+    // Rows of a table may be of long before the recording: what came between was never watched.
+    const isWatched = longest !== null && longest.before.time.latest >= watched.start;
+    if (isWatched && longest.ms >= factorNeeded * usual && longest.ms >= shareMin * span) {
       const { before, after, ms } = longest;
       found.push(silence(stream, before, after, after.time.earliest, ms));
     }
@@ -131,6 +139,10 @@ export class SilenceDetector implements Detector {
     }
     return found;
   }
+}
+
+function secondOf(at: number): number {
+  return Math.floor(at / 1_000);
 }
 
 /** Different pauses counted; of a file of more the median is not known. */
