@@ -58,7 +58,7 @@ function toSignal(series: readonly AccessRecord[], watched: WatchedSpan): Signal
         host,
         service: service ?? "",
         refusedFor: reasonText[reason],
-        title: "Logins of {account}[ at {host}] are refused: {refusedFor}",
+        title: "Logins of {account}[ at {host}] are refused ({refusedFor})",
       },
     },
   ];

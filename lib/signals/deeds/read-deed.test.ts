@@ -96,3 +96,10 @@ test.each([
   const fields = { action: "GetObject", user: "loader", remote_ip: "198.18.0.9", [field]: value };
   expect(read("GetObject", fields)?.[3]).toBe(name);
 });
+
+test("the number of the user that a program runs as is no account", () => {
+  const fields = { uid: 0, auid: 4201, addr: "192.0.2.44", op: "login", res: "success" };
+  expect(read("USER_LOGIN", fields)).toBeNull();
+  const named = { user: "4201", rip: "192.0.2.44" };
+  expect(read("imap-login: Info: Login: user=<4201>, rip=192.0.2.44", named)?.[1]).toBe("4201");
+});

@@ -139,6 +139,8 @@ function nameIn(value: unknown, name: string, role: DeedRole): string | null {
     .replace(/^<(.*)>$/, "$1");
   if (text === "" || text === "-" || text.length > nameCharactersMax) return null;
   if (role === "address") return addressShape.exec(text)?.[1] ?? null;
+  // The number of a user is that of the program that asks, as sshd's is 0.
+  if (role === "account" && /^[aefs]?uid$/.test(lastPart(name)) && /^\d+$/.test(text)) return null;
   if (role !== "credential") return text;
   // A store calls the name of an object its key as well.
   if (!/^[\w.:+=-]{6,}$/.test(text)) return null;
