@@ -96,6 +96,9 @@ describe("a change that was undone in vain", () => {
     expect(release === undefined ? null : refutedBy(release, analysis)).toMatch(
       /it was not the release/,
     );
+    // "No 500 since" is no word against the failure that was recorded.
+    const failure = release && { ...release, kind: "failure" };
+    expect(failure === undefined ? undefined : refutedBy(failure, analysis)).toBeNull();
   });
 });
 

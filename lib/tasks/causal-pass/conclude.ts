@@ -236,6 +236,9 @@ export function findContributing(links: readonly LinkDraft[]): readonly Contribu
   });
 }
 
+/** What an attempt to get in leads to when it succeeds. */
+const entries = /^access\.(?:login|session)/;
+
 function reasonOf(draft: EventDraft, outgoing: readonly LinkDraft[]): string | null {
   if (draft.family === "change.commit")
     return "The commit was shipped; shipping it is what changed the system";
@@ -246,7 +249,9 @@ function reasonOf(draft: EventDraft, outgoing: readonly LinkDraft[]): string | n
   if (draft.family === "job.run" && draft.baselineCount > 0)
     return `The job set it off; it ran ${draft.baselineCount} times before without harm`;
   if (draft.family === "access.guessing")
-    return "The attempt; its success is what let the intruder in";
+    return outgoing.some(({ target }) => entries.test(target.family))
+      ? "The attempt; its success is what let the intruder in"
+      : null;
   const isWrongTurn = outgoing.some(({ relation }) => relation === "delays");
   return isWrongTurn && outgoing.every(({ relation }) => relation === "delays")
     ? "It cost time and did not help"

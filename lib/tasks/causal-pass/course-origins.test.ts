@@ -4,10 +4,10 @@ import type { EventDraft } from "../analysis/event-draft";
 import { draftAt } from "../testing/drafts";
 import { mayBeTold } from "./course-origins";
 
-const origin = draftAt(10, { family: "x", kind: "observation" });
+const observed = draftAt(10, { family: "x", kind: "observation" });
 
 /** Which of the reasons of the origin are told beside other drafts. */
-function toldBeside(...others: readonly EventDraft[]): readonly string[] {
+function toldBeside(others: readonly EventDraft[], origin = observed): readonly string[] {
   const drafts = [origin, ...others];
   const points = drafts.map(({ kind, onset }) => ({
     ...{ onset, role: kind === "alert" ? ("alarm" as const) : ("trouble" as const) },
@@ -34,5 +34,9 @@ test.each<[string, readonly EventDraft[], readonly string[]]>([
   ],
   ["a failure before it", [draftAt(4, { family: "x", kind: "failure" })], ["undone"]],
 ])("beside %s only what a reader finds is a reason", (_, others, told) => {
-  expect(toldBeside(...others)).toEqual(told);
+  expect(toldBeside(others)).toEqual(told);
+});
+
+test("what hurt was not undone", () => {
+  expect(toldBeside([], { ...observed, kind: "failure" })).toEqual([]);
 });

@@ -87,13 +87,17 @@ export function mayBeTold(
   const at = draft.onset.latest;
   const [next] = drafts.filter(({ kind, onset }) => harmful.has(kind) && onset.earliest > at);
   const own = new Set(draft.entities.map(({ name }) => name));
+  // What hurt was relieved, and not undone.
+  const isUndone = !harmful.has(draft.kind);
+  const isRelieved = isUndone && next !== undefined;
   return (feature) => {
+    if (feature === "undone") return isUndone;
     if (feature.endsWith("beforeAlarm"))
       return course.course.firstAlarm !== null && drafts.some(({ kind }) => kind === "alert");
     if (feature === "troubleAfter") return next !== undefined && next.onset.earliest - at <= soonMs;
     if (feature === "sharesTrouble")
       return next?.entities.some(({ name }) => own.has(name)) ?? false;
-    return feature !== "relieved" || next !== undefined;
+    return feature !== "relieved" || isRelieved;
   };
 }
 

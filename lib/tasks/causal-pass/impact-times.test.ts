@@ -139,3 +139,11 @@ test("harm that began after the last known end and has none leaves the end open"
   const rollback = remedied(60, "rollback");
   expect(mitigationOf([lasting(10, 40), draft(50, "failure")], [rollback])).toBe(rollback);
 });
+
+test("failures that end do not end what an intruder began; the alert of it does", () => {
+  const login = draft(4, "access", "access.login");
+  const lastFailure = draft(30, "recovery", "recovery.errors");
+  const ended = [login, failure, lastFailure, worksAgain];
+  expect(findTurns({ drafts: ended, statements }, [failure]).resolved).toBeUndefined();
+  expect(findTurns({ drafts: ended.slice(1), statements }, [failure]).resolved).toBe(lastFailure);
+});

@@ -36,7 +36,10 @@ export function findTurns(
     detected:
       firstNotice(later) ?? said(({ acts }) => acts.has("report"))[0] ?? firstNotice(drafts),
     mitigated: findMitigation(drafts, impacts, started),
-    resolved: findResolution(later, impacts) ?? said(isConfirmed).at(-1),
+    resolved:
+      started?.family.startsWith("access.") === true
+        ? findContained(later)
+        : (findResolution(later, impacts) ?? said(isConfirmed).at(-1)),
   };
 }
 
@@ -139,6 +142,11 @@ function beginOf(step: EventDraft, drafts: readonly EventDraft[]): number {
       sharesPlace(draft, step),
   );
   return (begun ?? step).onset.earliest;
+}
+
+/** Failures that end do not end an intrusion: the alert of it does, and what people say may be of the failures. */
+function findContained(drafts: readonly EventDraft[]): EventDraft | undefined {
+  return drafts.findLast((draft) => noticeOf(draft)?.says === "cleared");
 }
 
 /** A recovery of something else is no end of it: without one of what was hit, or of an alert, the last one is taken. */

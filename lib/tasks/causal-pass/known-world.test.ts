@@ -26,3 +26,10 @@ test("a deed that did nothing but delay cost time, whatever came after it", () =
   const links = [linkOf(deed, failure, { relation: "delays" }), linkOf(deed, failure, onlyCourse)];
   expect(findContributing(links).map(({ draft }) => draft)).toEqual([deed]);
 });
+
+test("guesses contribute where they got somebody in, and nothing where they did not", () => {
+  const guesses = draftAt(5, { family: "access.guessing" });
+  const login = draftAt(15, { family: "access.login" });
+  expect(findContributing([linkOf(guesses, failure)])).toEqual([]);
+  expect(findContributing([linkOf(guesses, login)]).map(({ draft }) => draft)).toEqual([guesses]);
+});

@@ -18,7 +18,9 @@ export function refutedBy(draft: EventDraft, analysis: Analysis): string | null 
   const subject = [draft.facts.subject, draft.facts.job, draft.entities[0]?.name].find(
     (name) => name !== undefined && name !== "",
   );
-  if (subject === undefined || draft.family === "change.commit") return null;
+  // A failure that was recorded is no guess: "no 500 since" says that it is over.
+  const isHarm = /^(?:failure|degradation|threshold_breach)$/.test(draft.kind);
+  if (subject === undefined || draft.family === "change.commit" || isHarm) return null;
   const words = wordsOf(`${subject} ${draft.facts.text ?? ""}`);
   const found = statements.find(
     (statement) =>

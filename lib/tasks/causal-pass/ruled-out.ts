@@ -52,8 +52,10 @@ export function citeCleared(
   cleared: readonly Cleared[],
   reader: EvidenceReader,
 ): Promise<readonly RuledOut[]> {
+  // To have been there before clears nothing: a change may have made harm of it.
+  const stated = cleared.filter(({ rank }) => rank !== ranks.background);
   return Promise.all(
-    cleared.map(async ({ what, why, records }) => ({
+    stated.map(async ({ what, why, records }) => ({
       what: what.slice(0, 300),
       why: why.slice(0, 500),
       evidence_refs: [...(await cite(reader, records))],

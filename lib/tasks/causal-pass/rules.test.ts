@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
 import { draftAt, recordAt } from "../testing/drafts";
-import { isInOrder } from "./rules";
+import { courseMechanism } from "./link-draft";
+import { isClaimed, isInOrder } from "./rules";
 
 const within = (line: number, from: number, to: number) => ({
   ...draftAt(from, { family: "ledger.line", records: [recordAt(from, { recordNumber: line })] }),
@@ -19,4 +20,9 @@ test.each([
 test("in one second of two files nobody knows the order", () => {
   const target = { ...within(9, 0, 1), records: [] };
   expect(isInOrder({ source: within(2, 0, 1), target })).toBe(false);
+});
+
+test("what only follows in time is drawn as no cause, however likely it is", () => {
+  expect(isClaimed({ chance: 0.9, mechanismId: courseMechanism })).toBe(false);
+  expect(isClaimed({ chance: 0.9, mechanismId: "alert-rule" })).toBe(true);
 });

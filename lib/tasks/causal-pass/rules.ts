@@ -13,7 +13,13 @@ import { datesToCollect, evidenceToCollect, isUndated } from "./evidence-to-coll
 import { findLinks } from "./find-links";
 import { reachedFrom } from "./impact";
 import { type BelievedLink, believeLinks } from "./link-claim";
-import { contribute, factorsThatCount, type LinkDraft, type LinkFactor } from "./link-draft";
+import {
+  contribute,
+  courseMechanism,
+  factorsThatCount,
+  type LinkDraft,
+  type LinkFactor,
+} from "./link-draft";
 import { readTimeline } from "./read-timeline";
 import { wasThereBefore } from "./there-before";
 
@@ -39,9 +45,7 @@ export async function playCausalPass(
       : links.map((link) => ({ ...link, chance: link.confidence }));
   const material = { links, events, pieces: timeline.events, log };
   const concluded = await conclude(analysis, material, reader);
-  const likely = believed.filter(
-    (link) => link.chance >= claimedFrom && !wasThereBefore(link, analysis),
-  );
+  const likely = believed.filter((link) => isClaimed(link) && !wasThereBefore(link, analysis));
   const drawn = [...likely, ...toImpact(concluded, likely)];
   const calls: FunctionCall[] = [];
   for (const link of drawn) {
@@ -76,6 +80,14 @@ export async function playCausalPass(
     ...(await missing(analysis, conclusion.outcome, reader)),
     functionCall("conclude", conclusion),
   ];
+}
+
+/** A link that only the course of events speaks for follows in time: it is told as a sequence, however likely it is. */
+export function isClaimed({
+  chance,
+  mechanismId,
+}: Pick<BelievedLink, "chance" | "mechanismId">): boolean {
+  return chance >= claimedFrom && mechanismId !== courseMechanism;
 }
 
 /** What came first is known by times that do not overlap, else by the places of the records in one file. */
