@@ -93,6 +93,8 @@ test("the last step is not named where what is observed after it may have been o
   expect(lastOf([])).toBe(eventId(5));
   expect(lastOf([{ ...observed, importance: "detail" }])).toBe(eventId(5));
   expect(lastOf([observed])).toBeUndefined();
+  const noticed = { ...timeline, impact: { ...timeline.impact, detectedAt: seconds(6) } };
+  expect(findLastStep(noticed, seconds(8))).toBeNull();
 });
 
 /** A rollback from second 9 to 10, and the last failure at second 11, which a person marks as where it was mitigated. */

@@ -44,14 +44,15 @@ const unclear: ReadonlySet<string> = new Set(["observation", "state_change", "ac
  * between it and the end may have been a step as well: then nobody knows which was the last.
  */
 export function findLastStep(timeline: Timeline, end: number): TimelineEvent | null {
-  const { startedAt } = impactWindow(timeline);
+  const { startedAt, detectedAt } = impactWindow(timeline);
   if (startedAt === null) return null;
   const during = timeline.events.filter(
     (event) =>
       isLive(event) && steps.has(event.kind) && onsetOf(event) > startedAt && onsetOf(event) <= end,
   );
   const last = during.toSorted((a, b) => onsetOf(a) - onsetOf(b)).at(-1);
-  if (last === undefined) return null;
+  // What was done before anybody noticed was no answer to it.
+  if (last === undefined || (detectedAt !== null && onsetOf(last) < detectedAt)) return null;
   const isLater = (event: TimelineEvent) => onsetOf(event) > onsetOf(last) && onsetOf(event) <= end;
   const mayBeLater = timeline.events.some(
     (event) =>

@@ -39,9 +39,9 @@ function writeTurn(name: TimeName, word: string, telling: Telling): Passage {
   const base = { id: `clock:${name}`, form: "point" as const, ...noEvidence };
   if (at === null)
     return { ...base, text: `${word}: not known. ${boundsOf(name, telling)}`.trim() };
-  const elapsed = name === "startedAt" ? "" : tellElapsed(at, impact.startedAt);
-  const time = `${word} at ${tellMoment(at, telling)}${elapsed}`;
   const event = findWitness(name, at, telling);
+  const elapsed = name === "startedAt" ? "" : tellElapsed(at, impact.startedAt, slackOf(event));
+  const time = `${word} at ${tellMoment(at, telling)}${elapsed}`;
   if (event !== null) {
     const failed = name === "resolvedAt" ? tellLastFailure(at, telling) : "";
     return {
@@ -93,12 +93,28 @@ function boundsOf(name: TimeName, telling: Telling): string {
     : `It began between ${tellMoment(start.notBefore, telling)} and ${latest}.`;
 }
 
-function tellElapsed(at: Instant, from: Instant | null): string {
+/** Notes to the minute: how much later than they say it may have been, in milliseconds; 0 for times to the second. */
+export function slackOf(event: TimelineEvent | null): number {
+  if (event === null || event.time.kind === "unknown") return 0;
+  const width = event.time.latest - event.time.earliest;
+  return width < minuteMs - secondMs ? 0 : Math.floor(width / secondMs) * secondMs;
+}
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+
+/** "50 s", and of a note to the minute "50 s to 1 m 49 s". */
+export function delayText(elapsed: number, slack: number): string {
+  const least = formatDuration(elapsed);
+  return slack === 0 ? least : `${least} to ${formatDuration(elapsed + slack)}`;
+}
+
+function tellElapsed(at: Instant, from: Instant | null, slack: number): string {
   const elapsed = shownDelay(from, at);
   if (elapsed === null) return "";
   if (elapsed === 0) return ", at once";
   return elapsed > 0
-    ? `, after ${formatDuration(elapsed)}`
+    ? `, after ${delayText(elapsed, slack)}`
     : `, ${formatDuration(-elapsed)} before the impact began`;
 }
 

@@ -3,6 +3,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { compareOnsets, onset } from "@/lib/domain/event-onset";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
+import { delayText, slackOf } from "./clock";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
 import { clauseOfEvent, sentenceOfEvent } from "./sentences";
 import {
@@ -53,7 +54,7 @@ function writeDetection(telling: Telling): Pick<Lessons, "well" | "badly"> {
   const noticing =
     elapsedMs < 0
       ? `People noticed ${formatDuration(-elapsedMs)} before the impact began`
-      : `People noticed the impact ${tellDelay(elapsedMs)}`;
+      : `People noticed the impact ${tellDelay(elapsedMs, slackOf(person))}`;
   // Where no alert is known, none can be said to have come later.
   const before = events.some(({ kind }) => kind === "alert") ? ", before any alert did" : "";
   const text = `${noticing}${before}: ${clauseOfEvent(person, telling)}`;
@@ -74,8 +75,8 @@ function writeAlert(
   return { well: [toPassage("lesson:detected", text, alert, telling)], badly: [] };
 }
 
-function tellDelay(elapsedMs: number): string {
-  return elapsedMs === 0 ? "as it began" : `${formatDuration(elapsedMs)} after it began`;
+function tellDelay(elapsedMs: number, slack = 0): string {
+  return elapsedMs === 0 ? "as it began" : `${delayText(elapsedMs, slack)} after it began`;
 }
 
 /** Steps that brought recovery or kept a fault away, and what held the response up. */

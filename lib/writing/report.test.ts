@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
 import type { Candidate } from "@/lib/domain/candidate";
 import { entityIds, measurementIds } from "@/lib/domain/ids";
 import type { Measurement } from "@/lib/domain/measurement";
@@ -450,6 +451,12 @@ test("what went well or not is told only where the evidence says so", () => {
   expect(byPeople(noticed)).toMatch(
     /^People noticed the impact 1 m 00 s after it began: maya recorded “Anyone else\?”/,
   );
+  const toTheMinute = noticed.map((each) =>
+    each.id === eventId(3) && each.time.kind !== "unknown"
+      ? { ...each, time: { ...each.time, latest: instant(each.time.earliest + 59_999) } }
+      : each,
+  );
+  expect(byPeople(toTheMinute)).toMatch(/impact 1 m 00 s to 1 m 59 s after it began: maya/);
   const later = noticed.map((each) => (each.id === eventId(7) ? { ...each, kind: "alert" } : each));
   expect(byPeople(later)).toMatch(
     /^People noticed the impact 1 m 00 s after it began, before any alert did: maya/,

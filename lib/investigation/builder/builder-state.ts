@@ -204,11 +204,24 @@ export function toAnchors(event: TimelineEvent): readonly EventAnchor[] {
   return kindsOf(event).map((kind) => ({ id: event.id, kind, mainEntity, records }));
 }
 
-/** Chronological by earliest onset, unknown times last, ties by id so that order never depends on arrival. */
+/**
+ * Chronological by earliest onset, unknown times last; of one time as one file has them, as notes of one minute, else by id, so
+ * that order never depends on arrival.
+ */
 export function byOnset(a: TimelineEvent, b: TimelineEvent): number {
   const onset = (event: TimelineEvent) =>
     event.time.kind === "unknown" ? Number.MAX_SAFE_INTEGER : event.time.earliest;
-  return onset(a) - onset(b) || (a.id < b.id ? -1 : 1);
+  return onset(a) - onset(b) || byPlace(a, b) || (a.id < b.id ? -1 : 1);
+}
+
+function byPlace({ evidence: [a] }: TimelineEvent, { evidence: [b] }: TimelineEvent): number {
+  if (a === undefined || b === undefined) return 0;
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return lineOf(a) - lineOf(b);
+}
+
+function lineOf({ locator }: TimelineEvent["evidence"][number]): number {
+  return locator?.kind === "lines" ? locator.from : 0;
 }
 
 function byId<Id extends string, Piece extends { readonly id: Id }>(

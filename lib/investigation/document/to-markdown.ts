@@ -109,9 +109,15 @@ function timeline(
       const title =
         event.importance === "key" ? `**${escapeText(event.title)}**` : escapeText(event.title);
       const cited = notes.cite(event.evidence.slice(0, 3));
-      return `| ${event.time.earliest ?? "unknown"} | ${title} ${cited}${notApproved(marks.claim("event", event.id))} | ${event.kind.replaceAll("_", " ")} | ${event.status} |`;
+      return `| ${timeOf(event)} | ${title} ${cited}${notApproved(marks.claim("event", event.id))} | ${event.kind.replaceAll("_", " ")} | ${event.status} |`;
     }),
   ];
+}
+
+/** A note to the minute tells no seconds. */
+function timeOf({ time: { earliest, granularity } }: TimelineDocument["events"][number]): string {
+  if (earliest === null) return "unknown";
+  return granularity === "minute" ? earliest.replace(/:00\.000Z$/, "Z") : earliest;
 }
 
 function contradictions(document: TimelineDocument, notes: Notes): readonly string[] {

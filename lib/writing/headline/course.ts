@@ -2,7 +2,7 @@ import type { Instant } from "@/lib/base/instant";
 import type { ImpactWindow } from "@/lib/domain/impact";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
-import { findWitness } from "../clock";
+import { delayText, findWitness, slackOf } from "../clock";
 import { clauseOfEvent, joinWords } from "../sentences";
 import { asSentence, noEvidence, type Passage, type Telling, tellMoment } from "../telling";
 import { findHarm } from "./harm";
@@ -65,16 +65,20 @@ function tellDetection(
   }
   const mitigated = shownDelay(startedAt, mitigatedAt);
   const parts = [
-    tellElapsed("detected", shownDelay(startedAt, detectedAt)),
+    tellElapsed(
+      "detected",
+      shownDelay(startedAt, detectedAt),
+      slackOf(findWitness("detectedAt", detectedAt, telling)),
+    ),
     ...(mitigated === null ? [] : [tellElapsed("mitigated", mitigated)]),
   ];
   return `It was ${joinWords(parts)}.`;
 }
 
 /** Counted from the beginning of the impact, which a detection may come before. */
-function tellElapsed(turn: string, elapsedMs: number): string {
+function tellElapsed(turn: string, elapsedMs: number, slack = 0): string {
   if (elapsedMs === 0) return `${turn} at once`;
   return elapsedMs > 0
-    ? `${turn} after ${formatDuration(elapsedMs)}`
+    ? `${turn} after ${delayText(elapsedMs, slack)}`
     : `${turn} ${formatDuration(-elapsedMs)} before the impact began`;
 }

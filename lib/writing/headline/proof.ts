@@ -20,19 +20,17 @@ export function writeProof(lines: readonly Passage[], telling: Telling): Passage
     ...(alert === undefined ? [] : [tellAlert(alert, telling)]),
     ...(named === null ? [] : [tellSaid(named, telling)]),
   ];
-  const events = [harm, alert, cause, named?.event].filter((event) => event !== undefined);
-  const files = new Set([
-    ...lines.flatMap(({ evidence }) => evidence.map(({ path }) => path)),
-    ...events.flatMap(({ evidence }) => evidence.map(({ path }) => path)),
-  ]);
+  const told = [harm, named?.event ?? alert, cause, alert].flatMap(
+    (event) => event?.evidence.slice(0, 1) ?? [],
+  );
+  const cited = [...lines.flatMap(({ evidence }) => evidence), ...told];
+  const files = new Set(cited.map(({ path }) => path));
   const count = files.size === 1 ? "one file is cited" : `${files.size} files are cited`;
   const sentences = files.size === 0 ? ["no record is cited"] : [count, ...parts];
   return {
     ...{ id: "summary:proof", form: "paragraph", ...noEvidence },
     text: `How we know: ${sentences.map(asSentence).join(" ")}`,
-    evidence: telling.cite(
-      [harm, named?.event ?? alert, cause].flatMap((event) => event?.evidence.slice(0, 1) ?? []),
-    ),
+    evidence: telling.cite(told),
   };
 }
 
@@ -43,7 +41,9 @@ function tellRecords(
   telling: Telling,
 ): readonly string[] {
   const counted = (harm && telling.findMeasurement(harm.id))?.query.paths ?? [];
-  const paths = counted.length === 0 ? pathsOf(harm) : counted;
+  // Of the files that were counted, those that are cited for it: others may hold none of the failures.
+  const cited = pathsOf(harm).filter((path) => counted.length === 0 || counted.includes(path));
+  const paths = cited.length === 0 ? counted : cited;
   const shown = pathsOf(cause).slice(0, 1);
   if (paths.length === 0) return [];
   const verb = paths.length === 1 ? "records" : "record";
