@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { instant, parseInstant } from "@/lib/base/instant";
+import { parseInstant } from "@/lib/base/instant";
 import { relateFacts } from "@/lib/domain/facts/relate-facts";
 import { makeFact } from "@/lib/domain/facts/testing/make-fact";
 import { analyzeCopy } from "@/lib/golden/golden-incident";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
-import { createFactIndex } from "@/lib/retrieval/facts/fact-index";
-import { timeRepeated } from "../measured/times";
 import { listRecordings, recordingGroups } from "../rounds/recordings";
 import { measureStoredFacts } from "./stored-facts";
 
@@ -111,24 +109,7 @@ const made = Array.from({ length: factsMany }, (_, index) =>
 );
 const startedAt = performance.now();
 const related = relateFacts(made).facts;
-const index = createFactIndex(related);
-const builtMs = performance.now() - startedAt;
-const middle = instant(Date.UTC(2026, 0, 1) + factsMany * 3500);
-const [subject] = made[500]?.entities ?? [];
-const questions = {
-  "valid at": () => index.validAt(middle),
-  "in range": () => index.inRange(middle, instant(middle + 3_600_000)),
-  "as known at": () => index.asKnownAt(middle),
-  "of an entity": () => (subject === undefined ? [] : index.ofEntity(subject)),
-  "on a day": () => index.onDay("2026-01-03"),
-  "with words": () => index.withWords("p5 99999"),
-};
-process.stdout.write(`${factsMany} facts: related and indexed in ${builtMs.toFixed(0)} ms\n`);
-for (const [name, ask] of Object.entries(questions)) {
-  const { p50, most } = timeRepeated(20, ask);
-  process.stdout.write(
-    `${name.padEnd(14)} ${ask().length} found, ${p50.toFixed(2)} ms, at most ${most.toFixed(2)} ms (aim 10)\n`,
-  );
-}
+const relatedMs = performance.now() - startedAt;
+process.stdout.write(`${factsMany} facts: related in ${relatedMs.toFixed(0)} ms\n`);
 
 for (const line of await measureStoredFacts(related)) process.stdout.write(`${line}\n`);

@@ -74,13 +74,10 @@ function questionsOf(
   return {
     "valid at": () => facts.validAt(incidentId, middle),
     "valid at, as known before": () => facts.validAt(incidentId, middle, then),
-    "in range": () => facts.inRange(incidentId, middle, instant(middle + 3_600_000)),
     "as known at": () => facts.asKnownAt(incidentId, at(1)),
-    "of an entity": () => facts.ofEntity(incidentId, subject),
-    "on a day": () => facts.onDay(incidentId, "2026-01-03"),
-    "on a day, of an entity": () => facts.onDay(incidentId, "2026-01-03", { entity: subject }),
-    "with words": () => facts.withWords(incidentId, "p5 99999"),
-    "with a word of many": () => facts.withWords(incidentId, "p5"),
+    "of an entity": () => facts.asKnownAt(incidentId, null, { entity: subject }),
+    "with words": () => facts.asKnownAt(incidentId, null, { words: "p5 99999" }),
+    "with a word of many": () => facts.asKnownAt(incidentId, null, { words: "p5" }),
   };
 }
 

@@ -4,9 +4,8 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { type Instant, instant } from "@/lib/base/instant";
 import { relateFacts } from "@/lib/domain/facts/relate-facts";
-import { makeFact } from "@/lib/domain/facts/testing/make-fact";
+import { isValidAt, makeFact } from "@/lib/domain/facts/testing/make-fact";
 import type { TimedFact } from "@/lib/domain/facts/timed-fact";
-import { createFactIndex } from "@/lib/retrieval/facts/fact-index";
 import { findTimes } from "@/lib/time/expressions/find-times";
 
 // Date arithmetic by the finder of times, and where something was at a time by facts: of UnSeenTimeQA the sentences are taken apart here, and
@@ -120,7 +119,6 @@ function namesOf(text: string): readonly string[] {
 function isRightPlace(story: Story): boolean {
   const happenings = happeningsOf(story);
   const { facts } = relateFacts(factsOf(story, moved(story, happenings)));
-  const index = createFactIndex(facts);
   const question = story.question.replace(/^If .+?(?:minutes?|hours?), /, "");
   const thing = /package (\w+)/.exec(question)?.[1] ?? "";
   const begin = happenings[0]?.from ?? 0;
@@ -128,7 +126,10 @@ function isRightPlace(story: Story): boolean {
   if (clock === undefined) return false;
   const at = clock + Math.ceil((begin - clock) / dayMs) * dayMs;
   const asked: Instant = instant(startMs + at);
-  const found = index.validAt(asked).find(({ content }) => content.startsWith(`${thing}:`));
+  const found = facts.find(
+    (fact) =>
+      fact.expiredAt === null && isValidAt(fact, asked) && fact.content.startsWith(`${thing}:`),
+  );
   return found?.about != null && story.answers.includes(found.about.value);
 }
 

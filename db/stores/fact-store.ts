@@ -1,6 +1,6 @@
-import { and, arrayContains, desc, eq, gt, gte, isNull, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Sha256 } from "@/lib/base/digest";
-import { type Instant, parseInstant } from "@/lib/base/instant";
+import type { Instant } from "@/lib/base/instant";
 import type { TimedFact } from "@/lib/domain/facts/timed-fact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { FactQuery, FactStore } from "@/lib/investigation/ports/fact-store-port";
@@ -12,7 +12,6 @@ import { inTransaction } from "../in-transaction";
 import { facts } from "../schema/fact";
 import { createTimelineStore } from "./timeline-store";
 
-const dayMs = 86_400_000;
 /** Of one answer, unless more are asked for. */
 const factsMost = 200;
 
@@ -28,8 +27,6 @@ export function createFactStore(executor: Executor, sha256: Sha256): FactStore {
     );
     return selectFacts(executor, incidentId, isWanted, query.limit ?? factsMost);
   };
-  const touches = (from: Instant, to: Instant) =>
-    and(lte(facts.startsAt, to), gt(facts.endsAt, from));
   return {
     follow: (incidentId, at) =>
       inTransaction(executor, async (transaction) => {
@@ -38,20 +35,9 @@ export function createFactStore(executor: Executor, sha256: Sha256): FactStore {
         await followFacts(transaction, incidentId, timeline, at, sha256);
       }),
     all: (incidentId, knownAt) => selectFacts(executor, incidentId, isKnownAt(knownAt), null),
-    validAt: (incidentId, at, query) => find(incidentId, touches(at, at), query),
-    inRange: (incidentId, from, to, query) => find(incidentId, touches(from, to), query),
+    validAt: (incidentId, at, query) =>
+      find(incidentId, and(lte(facts.startsAt, at), gt(facts.endsAt, at)), query),
     asKnownAt: (incidentId, knownAt, query) => find(incidentId, undefined, { ...query, knownAt }),
-    ofEntity: (incidentId, entity, query) => find(incidentId, undefined, { ...query, entity }),
-    async onDay(incidentId, day, query) {
-      const from = parseInstant(`${day}T00:00:00.000Z`);
-      if (from === null) return [];
-      const began = and(gte(facts.startsAt, from), lt(facts.startsAt, from + dayMs));
-      return find(incidentId, began, query);
-    },
-    async withWords(incidentId, words, query) {
-      if (wordTerms(incidentId, words).length === 0) return [];
-      return find(incidentId, undefined, { ...query, words });
-    },
   };
 }
 

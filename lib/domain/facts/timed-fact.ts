@@ -56,14 +56,3 @@ export function isOfWhatWas({
 }): boolean {
   return expiredAt === null && type !== "plan" && type !== "preference";
 }
-
-/** `[from, until)`; without an end either way no record states when it was so. */
-export function isValidAt({ validFrom, validUntil }: TimedFact, at: Instant): boolean {
-  if (validFrom === null) return validUntil !== null && at < validUntil;
-  return validFrom <= at && (validUntil === null || at < validUntil);
-}
-
-/** What was believed at a moment of ours. */
-export function isKnownAt({ createdAt, expiredAt }: TimedFact, at: Instant): boolean {
-  return createdAt <= at && (expiredAt === null || at < expiredAt);
-}

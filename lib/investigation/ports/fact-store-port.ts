@@ -14,7 +14,7 @@ export type FactQuery = {
 
 /**
  * What was so and when, at any moment of ours. Nobody writes facts: they follow timeline and artifacts, in the transaction that changes
- * those. Answers are in order of when facts begin, and leave out what was not believed; `lib/retrieval/facts` answers the same in memory.
+ * those. Answers are in order of when facts begin, and leave out what was not believed.
  */
 export interface FactStore {
   /** After artifacts were withdrawn or came back: writing a timeline does it by itself. */
@@ -23,26 +23,10 @@ export interface FactStore {
   all(incidentId: IncidentId, knownAt: Instant | null): Promise<readonly TimedFact[]>;
   /** What was true at a moment, also what is not any more. */
   validAt(incidentId: IncidentId, at: Instant, query?: FactQuery): Promise<readonly TimedFact[]>;
-  /** What was true at any moment of a stretch, ends included. */
-  inRange(
-    incidentId: IncidentId,
-    from: Instant,
-    to: Instant,
-    query?: FactQuery,
-  ): Promise<readonly TimedFact[]>;
   /** At a moment of ours, or now. */
   asKnownAt(
     incidentId: IncidentId,
     knownAt: Instant | null,
     query?: Omit<FactQuery, "knownAt">,
   ): Promise<readonly TimedFact[]>;
-  ofEntity(
-    incidentId: IncidentId,
-    entity: EntityId,
-    query?: FactQuery,
-  ): Promise<readonly TimedFact[]>;
-  /** Those that begin on a day in UTC, such as `2026-11-21`; none where nothing is a day. */
-  onDay(incidentId: IncidentId, day: string, query?: FactQuery): Promise<readonly TimedFact[]>;
-  /** Those that have all the words of a text; none where it has none. */
-  withWords(incidentId: IncidentId, text: string, query?: FactQuery): Promise<readonly TimedFact[]>;
 }

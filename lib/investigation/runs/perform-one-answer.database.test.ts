@@ -54,7 +54,9 @@ async function runReadBy(output: unknown) {
     performer,
     each.status,
   ]);
-  const facts = await ports.cases.read.facts.withWords(incidentId, "daily-revenue-rollup running");
+  const facts = await ports.cases.read.facts.asKnownAt(incidentId, null, {
+    words: "daily-revenue-rollup running",
+  });
   return { status, failure, performed, stated: timeline.statedFacts, facts };
 }
 

@@ -1,4 +1,4 @@
-import { instant } from "@/lib/base/instant";
+import { type Instant, instant } from "@/lib/base/instant";
 import { entityIds, factIds } from "../../ids";
 import type { TimedFact } from "../timed-fact";
 
@@ -25,4 +25,10 @@ export function makeFact(
       confidence: 1,
     },
   };
+}
+
+/** `[from, until)`; without an end either way no record states when it was so. */
+export function isValidAt({ validFrom, validUntil }: TimedFact, at: Instant): boolean {
+  if (validFrom === null) return validUntil !== null && at < validUntil;
+  return validFrom <= at && (validUntil === null || at < validUntil);
 }
