@@ -7,7 +7,8 @@ export type Absorption = {
   readonly by: RegExp;
   readonly beforeMs: number;
   readonly afterMs: number;
-  readonly needs: "entity" | "nothing";
+  /** The two must share an entity. */
+  readonly needs?: "entity";
   readonly spans?: boolean;
 };
 
@@ -24,7 +25,6 @@ export const absorptions: readonly Absorption[] = [
     by: /^(change\.(config|network|flag|dns|secret|access|other)|response\.(revert|rollback))/,
     beforeMs: 1_500,
     afterMs: 3_000,
-    needs: "nothing",
   },
   {
     absorbed: /^process\.stop$/,
@@ -68,7 +68,6 @@ export const absorptions: readonly Absorption[] = [
     by: /^process\.killed$/,
     beforeMs: 800,
     afterMs: 1_500,
-    needs: "nothing",
   },
   {
     absorbed: /^process\.exit$/,
@@ -98,27 +97,24 @@ export const absorptions: readonly Absorption[] = [
     afterMs: 5_000,
     needs: "entity",
   },
-  { absorbed: /^flow\.open$/, by: /^job\.run$/, beforeMs: 400, afterMs: 400, needs: "nothing" },
+  { absorbed: /^flow\.open$/, by: /^job\.run$/, beforeMs: 400, afterMs: 400 },
   {
     absorbed: /^flow\.close$/,
     by: /^(response\.(stop-job|purge)|job\.end)$/,
     beforeMs: 400,
     afterMs: 400,
-    needs: "nothing",
   },
   {
     absorbed: /^job\.end$/,
     by: /^response\.stop-job$/,
     beforeMs: 400,
     afterMs: 400,
-    needs: "nothing",
   },
   {
     absorbed: /^(error\.rate|availability)$/,
     by: /^(error\.http|process\.killed|process\.exit|member\.down|error\.(timeout|tls|dns|auth|lock|disk|broker|replication))$/,
     beforeMs: 10_000,
     afterMs: 15_000,
-    needs: "nothing",
   },
   {
     absorbed: /^error\.(upstream|refused|log)$/,
@@ -132,7 +128,6 @@ export const absorptions: readonly Absorption[] = [
     by: /^access\.guessing$/,
     beforeMs: 15_000,
     afterMs: 300_000,
-    needs: "nothing",
     spans: true,
   },
   {
@@ -141,56 +136,48 @@ export const absorptions: readonly Absorption[] = [
     by: /^error\.tls$/,
     beforeMs: 0,
     afterMs: 120_000,
-    needs: "nothing",
   },
   {
     absorbed: /^network\.egress$/,
     by: /^data\.transfer$/,
     beforeMs: 10_000,
     afterMs: 10_000,
-    needs: "nothing",
   },
   {
     absorbed: /^cache\.miss$/,
     by: /^cache\.collapse$/,
     beforeMs: 10_000,
     afterMs: 15_000,
-    needs: "nothing",
   },
   {
     absorbed: /^load\.rise$/,
     by: /^change\.load$/,
     beforeMs: 2_000,
     afterMs: 60_000,
-    needs: "nothing",
   },
   {
     absorbed: /^account\.locked$/,
     by: /^response\.block$/,
     beforeMs: 10_000,
     afterMs: 10_000,
-    needs: "nothing",
   },
   {
     absorbed: /^response\.block$/,
     by: /^response\.block$/,
     beforeMs: 0,
     afterMs: 2_000,
-    needs: "nothing",
   },
   {
     absorbed: /^response\.flatten$/,
     by: /^response\.flatten$/,
     beforeMs: 0,
     afterMs: 2_000,
-    needs: "nothing",
   },
   {
     absorbed: /^(session\.enable)$/,
     by: /^trading\.resume$/,
     beforeMs: 700,
     afterMs: 700,
-    needs: "nothing",
   },
   {
     // The resend is what bursts.
@@ -198,19 +185,11 @@ export const absorptions: readonly Absorption[] = [
     by: /^order\.resend$/,
     beforeMs: 1_000,
     afterMs: 500,
-    needs: "nothing",
-  },
-  {
-    absorbed: /^data\.load$/,
-    by: /^(job\.run|change\.(?!commit|complete|load)|response\.(revert|rollback|apply))/,
-    beforeMs: 1_500,
-    afterMs: 10_000,
-    needs: "entity",
   },
   {
     // In one moment many components write more: what another writes is not this failure.
     absorbed: /^burst\.log$/,
-    by: /^(order\.burst|decision\.signal|error\.)/,
+    by: /^(order\.burst|error\.)/,
     beforeMs: 1_000,
     afterMs: 2_000,
     needs: "entity",

@@ -131,7 +131,7 @@ export const settingEffects: readonly SettingEffect[] = [
   {
     words:
       /\b(?:position|notional|exposure|lot|unit|tick.?size|price|symbol|instrument|collar|risk|strategy|order)s?\b/i,
-    families: /^(order\.(burst|reject)|decision\.signal|trading\.halt|limit\.near|data\.stale)$/,
+    families: /^(order\.(burst|reject)|trading\.halt|limit\.near|data\.stale)$/,
     source: "FIA, Best Practices for Automated Trading Risk Controls and System Safeguards",
   },
   {

@@ -30,16 +30,8 @@ export const unrecordedSteps: readonly UnrecordedStep[] = [
     needed: "Acquire and release records of the resource",
   },
   {
-    from: /^latency\.rise$/,
-    to: /^decision\.signal$/,
-    type: "logical",
-    description:
-      "The delay of single messages is not recorded; it is known only from periodic summaries",
-    needed: "Send and receive times of every message",
-  },
-  {
     from: /^response\.(stop-job|purge|restart)$/,
-    to: /^(decision\.signal|order\.burst|trading\.halt)$/,
+    to: /^(order\.burst|trading\.halt)$/,
     type: "logical",
     description:
       "The arrival of single messages in the catch-up is not recorded; the burst is inferred from what the consumer did",

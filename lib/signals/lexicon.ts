@@ -10,7 +10,8 @@ export type MetricRule = {
   /** Matched against the metric's name and labels, lower-case: "db_pool_waiting instance=app-01". */
   readonly pattern: RegExp;
   readonly family: string;
-  readonly worse: "up" | "down";
+  /** Higher is worse where nothing is said. */
+  readonly worse?: "down";
   /** [0, 1]: how telling a departure of such a metric is. */
   readonly weight: number;
   /** What a title says: "{metric} climbs on {host}". */

@@ -3,6 +3,7 @@ import { robustSpread, type Spread } from "@/lib/base/robust-statistics";
 import { bumpLengthMax, bumpShareMax, lastingFrom } from "@/lib/ledger/series/lasting-run";
 import type { Sampled } from "@/lib/ledger/series/sample-columns";
 import type { MetricSeries } from "@/lib/ledger/series/series-store";
+import type { MetricRule } from "./lexicon";
 import { toSamples } from "./metric-series";
 import type { WatchedSpan } from "./watched-span";
 
@@ -38,13 +39,13 @@ const confirmingMin = 2;
 
 export function findShift(
   series: MetricSeries,
-  worse: "up" | "down",
+  worse: MetricRule["worse"],
   watched: WatchedSpan,
 ): MetricShift | null {
   const samples = toSamples(series).filter(({ earliest }) => earliest >= watched.warmUpEnd);
   const ordinary = samples.filter(({ latest }) => latest <= watched.baselineEnd);
   if (ordinary.length < baselineSamplesMin) return null;
-  const sign = worse === "up" ? 1 : -1;
+  const sign = worse === "down" ? -1 : 1;
   const baseline = robustSpread(ordinary.map(({ value }) => value * sign));
   return findDeparture(series, samples, baseline, sign);
 }

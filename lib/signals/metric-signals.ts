@@ -233,7 +233,7 @@ const roomyFactor = 0.75;
  * Elasticsearch and the kubelet's image collection begin at 85 %); only where the name says the scale.
  */
 function roomOf({ family, worse }: MetricRule, { series, peak }: MetricShift): number {
-  if (!/^resource\.(disk|memory)$/.test(family) || worse !== "up") return 1;
+  if (!/^resource\.(disk|memory)$/.test(family) || worse === "down") return 1;
   const name = series.metric.toLowerCase();
   const whole = /percent|pct/.test(name) ? 100 : /ratio|fraction/.test(name) ? 1 : null;
   return whole !== null && peak.value >= 0 && peak.value < crampedShare * whole ? roomyFactor : 1;

@@ -29,7 +29,6 @@ const rules: readonly MetricRule[] = [
   {
     pattern: /lag|errors|entries/,
     family: "replication.lag",
-    worse: "up",
     weight: 0.9,
     title: "{metric} rises",
   },

@@ -9,7 +9,6 @@ export const metricRules = [
   {
     pattern: /^(scrape_|go_|process_start|build_info|prometheus_)/,
     family: "noise",
-    worse: "up",
     weight: 0,
     title: "{metric}",
   },
@@ -25,21 +24,18 @@ export const metricRules = [
   {
     pattern: /probe_http_status_code/,
     family: "availability",
-    worse: "up",
     weight: 0.6,
     title: "{metric} rises[ on {host}]",
   },
   {
     pattern: /restarts?(_total)?\b|crash/,
     family: "process.exit",
-    worse: "up",
     weight: 0.6,
     title: "{metric} rises[ on {host}]",
   },
   {
     pattern: /oom|out_of_memory/,
     family: "process.killed",
-    worse: "up",
     weight: 0.7,
     title: "{metric} rises[ on {host}]",
   },
@@ -47,7 +43,6 @@ export const metricRules = [
     pattern:
       /(status|code)=5\d\d|5xx|errors?(_total|_rate)?\b|fail(ed|ures?)?(_total)?\b|exceptions?|timeouts?(_total)?\b|dropped|reject|aborted|nacks?|dead_?letter|unacked|servfail|nxdomain/,
     family: "error.rate",
-    worse: "up",
     weight: 0.6,
     title: "{metric} rises[ on {host}]",
   },
@@ -55,14 +50,12 @@ export const metricRules = [
     pattern:
       /(status|code)=4\d\d|unauthori[sz]ed|denied|forbidden|auth_fail|failed_(password|login)/,
     family: "error.auth",
-    worse: "up",
     weight: 0.55,
     title: "{metric} rises[ on {host}]",
   },
   {
     pattern: /idle_in_transaction|idle in transaction/,
     family: "resource.leak",
-    worse: "up",
     weight: 0.8,
     title: "Sessions idle in transaction pile up",
     resource: "database sessions",
@@ -71,7 +64,6 @@ export const metricRules = [
     pattern:
       /(?<!b|c|un|dead)lock(s|ed)?(_wait|_count|s?\b)|wait\w*[_ ](?:for[_ ])?(?:\w+[_ ])?lock|blocked_(queries|sessions)|waiting_locks/,
     family: "error.lock",
-    worse: "up",
     weight: 0.8,
     title: "Lock waits pile up ({metric}[ on {host}])",
     resource: "locks",
@@ -80,7 +72,6 @@ export const metricRules = [
     pattern:
       /(pool|connections?|conns?|threads?|workers?|sessions?|slots?|permits?).*(wait|pending|queued|blocked)|(wait|pending|queued|blocked).*(pool|connections?|conns?|clients?|threads?|requests?)/,
     family: "resource.saturation",
-    worse: "up",
     weight: 0.95,
     title: "Connection pool saturated: requests wait ({metric}[ on {host}])",
     resource: "connection pool",
@@ -97,7 +88,6 @@ export const metricRules = [
     pattern:
       /threads?_(running|active|busy)|(active|busy|in_use|used)_(connections?|conns?|threads?|workers?|sessions?)|(pool|connections?|workers?).*(active|busy|in_use|used)/,
     family: "resource.saturation",
-    worse: "up",
     // How many work says little without how many there are.
     weight: 0.4,
     title: "{peakPlace} busy: {metric} rises to {reached}[ {reachedWithin}][, later to {later}]",
@@ -107,7 +97,6 @@ export const metricRules = [
     pattern:
       /replica.*(lag|delay|behind)|(lag|seconds_behind|delay).*(replica|standby|slave|master)|replication_lag|wal_.*lag|seconds_behind/,
     family: "replication.lag",
-    worse: "up",
     weight: 0.9,
     title: "Replication lag grows ({metric}[ on {host}])",
     resource: "replication",
@@ -116,7 +105,6 @@ export const metricRules = [
     pattern:
       /consumer.*lag|lag.*consumer|group_lag|messages?_(ready|pending|behind|unacked)|queue_(messages|depth|size|length)|backlog|outstanding|inflight/,
     family: "queue.growth",
-    worse: "up",
     weight: 0.85,
     title: "Backlog grows ({metric}[ on {host}])",
     resource: "queue",
@@ -124,7 +112,6 @@ export const metricRules = [
   {
     pattern: /queue.*bytes|bytes.*queue|queue_?len|queued/,
     family: "queue.growth",
-    worse: "up",
     weight: 0.5,
     title: "Queue fills ({metric}[ on {host}])",
     resource: "queue",
@@ -140,7 +127,6 @@ export const metricRules = [
   {
     pattern: /(cache|keyspace).*(miss)|misses/,
     family: "cache.miss",
-    worse: "up",
     weight: 0.7,
     title: "Cache misses rise ({metric}[ on {host}])",
     resource: "cache",
@@ -148,7 +134,6 @@ export const metricRules = [
   {
     pattern: /evict/,
     family: "cache.eviction",
-    worse: "up",
     weight: 0.75,
     title: "Evictions begin ({metric}[ on {host}])",
     resource: "cache",
@@ -156,7 +141,6 @@ export const metricRules = [
   {
     pattern: /cache_?(entries|size|items|keys|bytes)|(entries|items|keys)(_total)?\b/,
     family: "resource.growth",
-    worse: "up",
     weight: 0.7,
     title: "{metric} grows beyond what it was[ on {host}]",
     resource: "cache",
@@ -173,7 +157,6 @@ export const metricRules = [
   {
     pattern: /(clock|time|ntp|chrony).*(offset|skew|drift)|timex_offset/,
     family: "clock.jump",
-    worse: "up",
     weight: 0.85,
     title: "Clock of {host} departs ({metric})",
     resource: "clock",
@@ -182,7 +165,6 @@ export const metricRules = [
     pattern:
       /(^|_)(disk|fs|filesystem|volume|block|wal|blk|nvme|io)_.*(io_time|io_util|await|busy|iops|queue_?(depth|length|size)|fsync|read_time|write_time|latency|ops_in_progress|stall|throttle)|fsync|iowait|io_pressure|psi_io/,
     family: "resource.io",
-    worse: "up",
     weight: 0.85,
     title: "Storage of {host} is busy ({metric})",
     resource: "storage",
@@ -198,7 +180,6 @@ export const metricRules = [
   {
     pattern: /(disk|filesystem|fs|volume|inode).*(used|usage|util|bytes|percent|full)/,
     family: "resource.disk",
-    worse: "up",
     weight: 0.85,
     title: "Disk of {host} fills ({metric})",
     resource: "disk",
@@ -207,7 +188,6 @@ export const metricRules = [
     pattern:
       /container_memory_usage|memory_(usage|used|percent|working_set)|mem_used|used_memory|heap_used|jvm_memory_used/,
     family: "resource.memory",
-    worse: "up",
     weight: 0.9,
     title: "Memory of {host} climbs beyond its range ({metric})",
     resource: "memory",
@@ -215,7 +195,6 @@ export const metricRules = [
   {
     pattern: /memory|resident|rss|heap/,
     family: "resource.memory",
-    worse: "up",
     weight: 0.6,
     title: "Memory climbs on {host} ({metric})",
     resource: "memory",
@@ -223,7 +202,6 @@ export const metricRules = [
   {
     pattern: /(packet|tcp|segs?|retrans).*(loss|drop|retrans|error)|retransmit|packet_?loss/,
     family: "network.loss",
-    worse: "up",
     weight: 0.85,
     title: "Packets are lost ({metric}[ on {host}])",
     resource: "network",
@@ -232,14 +210,12 @@ export const metricRules = [
     pattern:
       /latency|delay|duration|response_time|_seconds_(p\d+|bucket)|_ms(_p\d+)?\b|rtt|lag\b|age_seconds|staleness|_p9\d/,
     family: "latency.rise",
-    worse: "up",
     weight: 0.75,
     title: "{metric} rises to {reached}[ {reachedWithin}][, later to {later}][ on {peakPlace}]",
   },
   {
     pattern: /cpu|load1|load5|load_average|iowait|throttled/,
     family: "resource.cpu",
-    worse: "up",
     weight: 0.45,
     title: "CPU of {host} busy ({metric})",
     resource: "cpu",
@@ -247,7 +223,6 @@ export const metricRules = [
   {
     pattern: /transmit_bytes|tx_bytes|bytes_sent|egress|network_out/,
     family: "network.egress",
-    worse: "up",
     weight: 0.5,
     title: "Outbound traffic of {host} jumps ({metric})",
     resource: "network",
@@ -255,7 +230,6 @@ export const metricRules = [
   {
     pattern: /failed_password|useradd|sudo/,
     family: "access.metric",
-    worse: "up",
     weight: 0.3,
     title: "{metric} rises[ on {host}]",
   },
@@ -263,7 +237,6 @@ export const metricRules = [
   {
     pattern: /requests?(_total|_rate)?\b|rps|qps|queries|connections?|sessions?|clients/,
     family: "load.rise",
-    worse: "up",
     weight: 0.35,
     title: "{metric} rises[ on {host}]",
     resource: "load",

@@ -7,7 +7,6 @@ export const tradingMetricRules = [
   {
     pattern: /kill_switch|halted/,
     family: "trading.halt",
-    worse: "up",
     weight: 0.4,
     title: "{metric} set[ on {host}]",
   },
@@ -21,14 +20,12 @@ export const tradingMetricRules = [
   {
     pattern: /\borders?_?reject|reject\w*_orders?\b/,
     family: "order.reject",
-    worse: "up",
     weight: 0.7,
     title: "Orders are refused more often ({metric}[ on {host}])",
   },
   {
     pattern: /^throttled_(?:messages|orders|requests|total|per_s)/,
     family: "throttled",
-    worse: "up",
     weight: 0.7,
     title: "Messages are refused by a rate limit ({metric}[ on {host}])",
   },
@@ -39,14 +36,12 @@ export const tradingMetricRulesLast = [
   {
     pattern: /position|exposure|notional|net_delta|inventory|pnl|slippage|velocity/,
     family: "trading.metric",
-    worse: "up",
     weight: 0.35,
     title: "{metric} departs[ on {host}]",
   },
   {
     pattern: /orders?(_total|_rate|_per)/,
     family: "order.burst",
-    worse: "up",
     weight: 0.6,
     title: "Order rate jumps ({metric}[ on {host}])",
   },

@@ -7,7 +7,8 @@ export type Mechanism = {
   /** Families of the source and of the target. */
   readonly from: RegExp;
   readonly to: RegExp;
-  readonly relation: "causes" | "enables" | "prevents" | "delays";
+  /** `causes` where none is named. */
+  readonly relation?: "enables" | "prevents" | "delays";
   /** The effect comes at most this long after; half of the belief is left after `lagTypicalMs`. */
   readonly lagMaxMs: number;
   readonly lagTypicalMs: number;
@@ -23,15 +24,15 @@ export type Mechanism = {
   readonly staysOnHosts?: boolean;
   /** What was failing before the source already, goes on and is no effect of it. */
   readonly needsNew?: boolean;
-  /** `shared`: an entity takes part in both. `any`: the chain is seldom written down. */
-  readonly entities: "shared" | "any";
+  /** An entity takes part in both. Where it need not, the chain is seldom written down. */
+  readonly entities?: "shared";
   /** [0, 1]: belief in the pair when lag and entities fit perfectly. */
   readonly weight: number;
   /** One sentence; `{source}` and `{target}` are titles. */
   readonly wording: string;
   readonly source: string;
-  /** `first`: only the first such target after the source; `last`: only the last such source before the target. */
-  readonly picks?: "first" | "last";
+  /** Only the first such target after the source. */
+  readonly picks?: "first";
 };
 
 export const seconds = (count: number): number => count * 1000;

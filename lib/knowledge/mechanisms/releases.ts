@@ -4,11 +4,11 @@ const reliability =
   "Beyer et al., Site Reliability Engineering, ch. 8 and 12: most outages follow a change";
 
 const faults =
-  /^(warning\.novel|resource\.|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.|throttled|process\.(killed|exit)|member\.down|data\.stale|failover|circuit\.open|decision\.signal|order\.|availability|limit\.near|certificate\.expiry|clock\.jump|retry\.storm|load\.rise|trading\.halt|dns\.(zone|answer)|network\.loss|route\.lost|host\.lost|pod\.evicted|burst\.log)/;
+  /^(warning\.novel|resource\.|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.|throttled|process\.(killed|exit)|member\.down|data\.stale|failover|circuit\.open|order\.|availability|limit\.near|certificate\.expiry|clock\.jump|retry\.storm|load\.rise|trading\.halt|dns\.(zone|answer)|network\.loss|route\.lost|host\.lost|pod\.evicted|burst\.log)/;
 
 /** What reaches others over the network: answers, waiting, load, names, messages. */
 const remoteFaults =
-  /^(warning\.novel|resource\.(saturation|cpu|leak|growth)|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.(?!disk|memory|renewal|image|start|scheduling|probe|config)|throttled|member\.down|data\.stale|circuit\.open|decision\.signal|order\.|availability|limit\.near|retry\.storm|load\.rise|trading\.halt|burst\.log)/;
+  /^(warning\.novel|resource\.(saturation|cpu|leak|growth)|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.(?!disk|memory|renewal|image|start|scheduling|probe|config)|throttled|member\.down|data\.stale|circuit\.open|order\.|availability|limit\.near|retry\.storm|load\.rise|trading\.halt|burst\.log)/;
 
 /** What happens inside one machine or process: another one's change seldom does it. */
 const localFaults =
@@ -48,47 +48,38 @@ export const releaseMechanisms: readonly Mechanism[] = [
     id: "release-breaks-service",
     from: /^change\.(deploy|flag|secret|access|migration|dns|other|restart|purge|failover|kill)$/,
     to: faults,
-    relation: "causes",
     lagMaxMs: minutes(60),
     lagTypicalMs: minutes(5),
     entities: "shared",
     weight: 0.85,
     wording: "The change altered how the service behaves, and what follows is that behaviour",
     source: reliability,
-    picks: "last",
   },
   {
     id: "release-breaks-elsewhere",
     from: /^change\.(deploy|flag|secret|access|migration|dns|other|restart|purge|failover|kill)$/,
     to: remoteFaults,
-    relation: "causes",
     lagMaxMs: minutes(30),
     lagTypicalMs: minutes(4),
-    entities: "any",
     weight: 0.55,
     wording: "The change altered something others depend on",
     source: reliability,
-    picks: "last",
   },
   {
     id: "restart-gap",
     isByDoing: true,
     from: /^((change|response)\.(deploy|restart|failover)|response\.rollback)$/,
     to: /^error\.(brief|upstream|refused)$/,
-    relation: "causes",
     lagMaxMs: seconds(15),
     lagTypicalMs: seconds(5),
-    entities: "any",
     weight: 0.9,
     wording: "While the process is replaced nobody answers",
     source: "Kubernetes documentation, Pod Lifecycle: termination and readiness",
-    picks: "last",
   },
   {
     id: "config-changes-behaviour",
     from: /^change\.(config|network)$/,
     to: faults,
-    relation: "causes",
     lagMaxMs: minutes(60),
     lagTypicalMs: minutes(5),
     entities: "shared",
@@ -96,61 +87,48 @@ export const releaseMechanisms: readonly Mechanism[] = [
     wording: "The new setting changes the component's behaviour",
     source:
       "Barroso, Clidaras and Hölzle, The Datacenter as a Computer, ch. 7: configuration is the largest single cause of service disruption",
-    picks: "last",
   },
   {
     id: "config-reaches-elsewhere",
     from: /^change\.(config|network)$/,
     to: remoteFaults,
-    relation: "causes",
     lagMaxMs: minutes(30),
     lagTypicalMs: minutes(4),
-    entities: "any",
     weight: 0.6,
     wording: "The new setting changes what others depend on",
     source: reliability,
-    picks: "last",
   },
   {
     id: "setting-known-for",
     from: /^(change\.(config|flag|secret|access|migration|dns|other|network|restart|purge|failover))$/,
     to: faults,
     isKnownFor: true,
-    relation: "causes",
     lagMaxMs: minutes(60),
     lagTypicalMs: minutes(4),
-    entities: "any",
     weight: 0.7,
     wording: "What was set is known to do this",
     source: "The setting's own documentation; see the table of setting effects",
-    picks: "last",
   },
   {
     id: "change-reaches-inside",
     from: /^change\.(deploy|flag|secret|access|migration|dns|other|config|network|restart|purge|failover|kill)$/,
     to: localFaults,
-    relation: "causes",
     lagMaxMs: minutes(30),
     lagTypicalMs: minutes(5),
-    entities: "any",
     weight: 0.4,
     wording: "The change reached into another machine or process",
     source: reliability,
-    picks: "last",
   },
   {
     id: "job-loads-resource",
     from: /^(job|change)\.run$/,
     to: /^(latency\.rise|resource\.(saturation|cpu|disk|memory|io)|queue\.growth|error\.(lock|timeout|replication|refused|rate|broker|log)|throttled|limit\.near|load\.rise|replication\.lag|network\.loss|cache\.|pod\.evicted)/,
-    relation: "causes",
     lagMaxMs: minutes(20),
     lagTypicalMs: seconds(40),
-    entities: "any",
     weight: 0.6,
     wording: "The job competes for the resource",
     source:
       "Dean and Barroso, The Tail at Scale, CACM 2013: background activities as a source of latency",
-    picks: "last",
   },
   {
     id: "load-feeds-growth",
@@ -159,23 +137,18 @@ export const releaseMechanisms: readonly Mechanism[] = [
     relation: "enables",
     lagMaxMs: minutes(60),
     lagTypicalMs: minutes(5),
-    entities: "any",
     weight: 0.5,
     wording: "More and different requests make the growth fast",
     source: reliability,
-    picks: "last",
   },
   {
     id: "migration-locks",
     from: /^(change\.(migration|run)|job\.run)$/,
     to: /^(error\.lock|error\.timeout|resource\.saturation|latency\.rise|replication\.lag)$/,
-    relation: "causes",
     lagMaxMs: minutes(60),
     lagTypicalMs: minutes(2),
-    entities: "any",
     weight: 0.7,
     wording: "The statement holds a lock or floods the log the replicas must apply",
     source: "PostgreSQL documentation, 13.3 Explicit Locking",
-    picks: "last",
   },
 ];

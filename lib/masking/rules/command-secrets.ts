@@ -8,7 +8,6 @@ const argument =
 /** The password of an option, by the commands that have it under that name: a blank or "=" between. */
 function option(hints: readonly string[], commands: string, options: string): Phrase {
   return {
-    label: "secret:password",
     hints,
     pattern: new RegExp(
       `\\b(?:${commands})(?:\\.exe|\\.py)?(?![\\w])[^\\n]{0,300}?[\\s"'](?:${options})(?:["']?,?\\s{1,4}(?:a\\d{1,2}=)?|[=:])${argument}`,
@@ -21,14 +20,12 @@ function option(hints: readonly string[], commands: string, options: string): Ph
 const phrases: readonly Phrase[] = [
   // https://dev.mysql.com/doc/refman/8.4/en/password-security-user.html: -pX without a blank
   {
-    label: "secret:password",
     hints: ["mysql", "mariadb", "xtrabackup"],
     pattern:
       /\b(?:mysql|mariadb|xtrabackup|innobackupex)[\w-]{0,20}\b[^\n]{0,300}?[\s"']-p["']?(?<value>[^\s"'`]{3,128})/dg,
   },
   option(["redis-cli", "valkey-cli", "keydb-cli"], "redis-cli|valkey-cli|keydb-cli", "-a|--pass"),
   {
-    label: "secret:password",
     hints: ["sshpass"],
     pattern:
       /\bsshpass[\s"']{1,4}(?:a1=")?-p["']?(?:\s{1,4}(?:a\d="|["'])?)?(?<value>[^\s"'`]{3,128})/dg,
@@ -74,21 +71,18 @@ const phrases: readonly Phrase[] = [
     "-P|-pw",
   ),
   {
-    label: "secret:password",
     hints: ["sqlcmd", "osql", "bcp ", "7z", "rar ", "mosquitto", "ipmitool"],
     pattern:
       /\b(?:sqlcmd|osql|bcp|ipmitool)\b[^\n]{0,300}?\s-P(?<value>[^\s"'`-][^\s"'`]{3,128})|\b(?:7z[ar]?|rar|unrar)\b[^\n]{0,200}?\s-h?p["']?(?<other>[^\s"'`]{4,128})/dg,
   },
   // https://net-snmp.sourceforge.io/docs/man/snmpcmd.html
   {
-    label: "secret:password",
     hints: ["snmp"],
     pattern:
       /\bsnmp(?:walk|get|getnext|bulkget|bulkwalk|set|table|trap|inform|d)\b[^\n]{0,300}?\s-[cA] {0,2}["']?(?<value>[^\s"'`]{3,128})(?:["']?[^\n]{0,200}?\s-X {0,2}["']?(?<other>[^\s"'`]{3,128}))?/dg,
   },
   // ldapsearch -w X, radtest, smbclient -U user%X, htpasswd -b file user X, rabbitmqctl add_user user X
   {
-    label: "secret:password",
     hints: [
       "ldap",
       "smbclient",
@@ -104,7 +98,6 @@ const phrases: readonly Phrase[] = [
   },
   // echo X | sudo -S, printf X | docker login --password-stdin, yes X | passwd, kinit <<< X
   {
-    label: "secret:password",
     hints: ["echo", "printf", "yes ", "<<<"],
     pattern:
       /\b(?:echo|printf|yes)(?: -\w{1,4})? ["']?(?<value>[^\s"'`|]{3,256})["']? ?\|[&]? ?(?:sudo -\w*S|su\b|sudo (?:-\w )?passwd|passwd\b|kinit|docker login|podman login|helm registry login|gh auth|gpg\b|cryptsetup|smbpasswd|vault login|[^\n|]{0,120}--(?:password-stdin|with-token|passphrase-fd|stdin))|(?:kinit|passwd|sudo -\w*S|--password-stdin|--with-token|--stdin|\bsu)\b[^\n|<]{0,120}<<< ?["']?(?<other>[^\s"'`|]{3,256})/dg,
@@ -118,19 +111,16 @@ const phrases: readonly Phrase[] = [
   },
   // net use \\host\share X /user:eve, net use … /user:eve X, net user eve X /add
   {
-    label: "secret:password",
     hints: ["net use", "net1 use", "net.exe use"],
     pattern:
       /\bnet1?(?:\.exe)? use\b(?: (?:[A-Za-z*]:?|\\{2,4}[^\s"]{1,200}|"[^"\n]{1,200}")){0,3}(?: \/\w{1,12}(?::(?!\S{0,40}["']? (?!\/))[^\s]{1,80})?){0,3} (?!\/|\\|[A-Za-z]:(?:\s|$))["']?(?<value>[^\s"'/][^\s"']{2,127})/dgi,
   },
   {
-    label: "secret:password",
     hints: ["/user:", "/u:"],
     pattern:
       /\bnet1?(?:\.exe)? use\b[^\n]{0,300}?\s\/u(?:ser)?:["']?[^\s"']{1,80}["']? (?!\/)["']?(?<value>[^\s"']{3,128})/dgi,
   },
   {
-    label: "secret:password",
     hints: ["net user", "net1 user", "net.exe user"],
     pattern:
       /\bnet1?(?:\.exe)? user ["']?[\w.$ -]{1,64}?["']? (?!\/)["']?(?<value>[^\s"']{3,128})["']?(?= \/|\s|$)/dgi,
@@ -138,20 +128,17 @@ const phrases: readonly Phrase[] = [
   },
   // schtasks /RP X, xfreerdp /p:X, psexec -p X, runas /savecred, cmdkey /pass:X (by its name)
   {
-    label: "secret:password",
     hints: ["schtasks", "freerdp", "winrs", "mstsc", "wevtutil", "at.exe", "dism"],
     pattern:
       /\b(?:schtasks(?:\.exe)?\b[^\n]{0,300}?\/rp |(?:x|w)?freerdp\w{0,4}\b[^\n]{0,300}?\s\/p:|(?:winrs|wevtutil)\b[^\n]{0,200}?\s[-/]p:)["']?(?<value>[^\s"'`]{3,128})/dgi,
   },
   // https://learn.microsoft.com/powershell/module/microsoft.powershell.security/convertto-securestring
   {
-    label: "secret:password",
     hints: ["securestring"],
     pattern:
       /ConvertTo-SecureString\b(?=[^\n]{0,400}-AsPlainText|[^\n]{0,400}-Force)[^\n"']{0,60}["'](?<value>[^"'\n]{1,256})["']/dgi,
   },
   {
-    label: "secret:password",
     hints: ["securestring"],
     pattern:
       /ConvertTo-SecureString (?:-String )?(?<value>[^\s"'($-][^\s"']{2,256}) [^\n]{0,100}-AsPlainText/dgi,
@@ -172,27 +159,23 @@ const phrases: readonly Phrase[] = [
   },
   // https://docs.openssl.org/master/man1/openssl-passphrase-options/
   {
-    label: "secret:password",
     hints: ["pass:", "openssl"],
     pattern:
       /-pass(?:in|out|word|)["']? ["']?pass:(?<value>[^\s"'`]{1,128})|\bopenssl (?:enc|aes|des|passwd|dgst|rc4|bf)\b[^\n]{0,200}?\s(?:-[kK]|-hmac|-macopt \w{3,6}:)\s{1,2}["']?(?<other>[^\s"'`]{3,256})/dg,
   },
   {
-    label: "secret:password",
     hints: ["openssl passwd", "mkpasswd", "wpa_passphrase", "ssh-keygen", "smbpasswd"],
     pattern:
       /\b(?:openssl passwd(?: -\w{1,10}(?: (?=\S+ \S))?){0,3}|mkpasswd(?: -m \S{1,20}| -\w{1,4})*|wpa_passphrase ["']?[^\s"']{1,32}["']?|ssh-keygen\b[^\n]{0,200}?\s-[NP]) (?!-)["']?(?<value>[^\s"'`-][^\s"'`]{2,128})/dg,
   },
   // lftp -u user,X, sqlplus user/X, impacket's domain/user:X@host
   {
-    label: "secret:password",
     hints: ["lftp", "sqlplus", "rman", "expdp", "impdp", "sqlldr", "impacket", ".py"],
     pattern:
       /\blftp\b[^\n]{0,200}?\s-u ["']?[^\s,"']{1,64},(?<value>[^\s"'`]{3,128})|\b(?:(?:sqlplus|expdp?|impdp?|sqlldr|tkprof|dgmgrl|rman target|connect)\s{1,4}(?:-\w{1,8}\s{1,4}){0,3}["']?[\w$#.-]{1,64}|(?:\w{3,30}\.py|impacket-\w{2,30})\s[^\n]{0,200}?["' ][\w.-]{1,64}\/[\w.$-]{1,64}):?\/?(?<=[/:])"?(?<other>(?<=")[^"\n]{1,128}(?=")|[^\s@"'`/]{3,128}(?=@|\s|$|["']))/dg,
   },
   // curl -u user:X, http -a user:X, wget …; https://curl.se/docs/manpage.html#-u
   {
-    label: "secret:password",
     hints: ["curl", "--user", "--auth", " -a "],
     pattern:
       /(?:\bcurl(?:\.exe)?\b[^\n]{0,400}?\s(?:-u|--user|--proxy-user|-U|-\w{1,6}u)|\b(?:https?|xh|hey|ab|wget)\b[^\n]{0,200}?\s(?:-a|-A|--auth|--user))[ =]?["']?[^\s:"'-][^\s:"']{0,80}:(?<value>[^\s"']{1,128})/dg,
@@ -214,7 +197,6 @@ const phrases: readonly Phrase[] = [
   },
   // https://core.tcl-lang.org/expect: send "X\r"
   {
-    label: "secret:password",
     hints: ["assword"],
     pattern: /\bsend(?:_user)? (?:-- )?["'{](?<value>[^"'}\\\n$]{3,128})(?:\\r|\\n)/dg,
   },
@@ -226,7 +208,6 @@ const phrases: readonly Phrase[] = [
   },
   // nmcli device wifi connect home password X
   {
-    label: "secret:password",
     hints: ["nmcli", "iwconfig", "netsh"],
     pattern:
       /\b(?:nmcli|iwconfig|netsh)\b[^\n]{0,200}?\s(?:password|key(?:Material)?=?(?: s:)?|wifi-sec\.psk)[ =]["']?(?<value>[^\s"'`]{5,128})/dg,

@@ -3,7 +3,8 @@ import { isPlaceholder } from "./placeholders";
 
 /** A form of words in which a secret stands, without "=" or ":" before it. */
 export type Phrase = {
-  readonly label: MaskLabel;
+  /** A password where none is named. */
+  readonly label?: MaskLabel;
   /** One of them, in lower case, stands in every text the phrase occurs in. */
   readonly hints: readonly string[];
   /** With `d` and `g`; the secret is the group `value`, a second one `other`. Bounded between its parts. */
@@ -83,7 +84,10 @@ function visitTriples(text: string, visit: (sum: number) => boolean): boolean {
   return true;
 }
 
-function toHits({ label, accepts }: Phrase, { groups, indices }: RegExpExecArray): readonly Hit[] {
+function toHits(
+  { label = "secret:password", accepts }: Phrase,
+  { groups, indices }: RegExpExecArray,
+): readonly Hit[] {
   return ["value", "other"].flatMap((name): readonly Hit[] => {
     const value = groups?.[name];
     const span = indices?.groups?.[name];

@@ -49,7 +49,6 @@ const isGiven = (found: string) => isMixed(found) && !/^\d|[/:]|^[\w.-]+@[\w-]+\
 const phrases: readonly Phrase[] = [
   // "the password is hunter2", "new pw hunter2", "password for the staging db was changed to X"
   {
-    label: "secret:password",
     hints: wordHints,
     pattern: new RegExp(
       `(?<![\\p{L}\\d])(?:${word})s?[*_\`]{0,3}(?: (?:for|of|on|to|at|für|vom|von|zum|zur|am|auf|de|del|du|des|dal|voor|van|для|от|до|к|на|dla|per|till|til|for) (?:\\S{1,60} ){0,6}?\\S{1,60}?)?(?:['’]s | (?:(?:is|are|was|now|still|currently|just|(?:has |have )?been|will be|should be|(?:re)?set(?: up)? to|changed(?: back)? to|(?:re)?set as|rotated to|updated to|lautet|ist|est|es|é|è|jest|är|er|jelentése|=|->|→|=>|-|–|—)[:*_\`]{0,3} ){1,3})${open}${value}`,
@@ -59,7 +58,6 @@ const phrases: readonly Phrase[] = [
   },
   // `set passphrase to "correct horse"`, `password for bob was changed to "…"`: in quotes also plain words, and blanks
   {
-    label: "secret:password",
     hints: wordHints,
     pattern: new RegExp(
       `(?<![\\p{L}\\d])(?:${setting}(?: [\\p{L}'’-]{1,20}){0,3}? (?:${word})s?${whose}|(?:${word})s?${whose} (?:(?:is|are|was|were|now|has|have|been|will|be) ){0,3}${setting}) (?:back )?(?:to|as) ${quoted}`,
@@ -68,7 +66,6 @@ const phrases: readonly Phrase[] = [
   },
   // set passphrase to X
   {
-    label: "secret:password",
     hints: wordHints,
     pattern: new RegExp(
       `(?<![\\p{L}\\d])${setting}(?: [\\p{L}'’-]{1,20}){0,3}? (?:${word})s?${whose} (?:back )?(?:to|as) ${open}${value}`,
@@ -78,7 +75,6 @@ const phrases: readonly Phrase[] = [
   },
   // "passphrase: four plain words": a sentence about one has words that programs report with
   {
-    label: "secret:password",
     hints: ["passphrase", "pass phrase"],
     pattern:
       /(?<![\p{L}\d])pass ?phrase[*_`]{0,3}(?: is|:|=)[ \t]{1,4}(?<value>\p{L}{3,16}(?:[ \t]\p{L}{3,16}){3,7})(?=[.!?]?[ \t]*(?:$|["'`\n\r]))/dgimu,
@@ -86,7 +82,6 @@ const phrases: readonly Phrase[] = [
   },
   // "Password for user bob: X", "root password on db-01: X", "password (staging): X"
   {
-    label: "secret:password",
     hints: wordHints,
     pattern: new RegExp(
       `(?<![\\p{L}\\d])(?:${word})s?[*_\`]{0,3} (?:for|of|on|to|at|in|für|vom|von|zum|am|auf|til|till|de|del|du|van|voor|для|от|до|pour|para|per) [^\\n:=—–]{1,80}?[:=—–][*_\`]{0,3}\\s{1,4}${open}${value}`,
@@ -96,7 +91,6 @@ const phrases: readonly Phrase[] = [
   },
   // "pw hunter2!", "pass Tr0ub4dor&3", "token 4f0a9c…": then it has to look like one
   {
-    label: "secret:password",
     hints: ["pass", "pw", "secret", "token", "key"],
     pattern: new RegExp(
       `(?<![\\p{L}\\d_.-])(?:(?:temp(?:orary)?|initial|new|old|default|current|root|admin|with|same|use|try|using) ){0,2}(?:password|passwd|passphrase|passcode|pw|pwd|pass)[*_\`]{0,3} ${open}(?<value>(?=[^\\s"'\`]{0,60}[\\d!@#$%^&*])[^\\s"'\`»”’,;)]{5,128}?)(?=["'\`»”’,;)]|[.!?]?(?:\\s|$))`,
@@ -121,7 +115,6 @@ const phrases: readonly Phrase[] = [
   },
   // "use X as the password", "X is the new password"
   {
-    label: "secret:password",
     hints: ["password", "passphrase", "passcode", "pw"],
     pattern:
       /(?<=["'`“]|\s|^)(?<value>[^\s"'`“”,;()]{5,128})["'`”]? (?:as|is|was) (?:the|a|my|your|our|his|her|their|its)? ?(?:(?:new|old|temp(?:orary)?|initial|current|root|admin|default|shared|wifi|db) ){0,3}(?:password|passphrase|passcode|pw)(?![\p{L}\d])/dgiu,
@@ -129,7 +122,6 @@ const phrases: readonly Phrase[] = [
   },
   // "old password X, new password Y", "from X to Y"
   {
-    label: "secret:password",
     hints: ["password", "passwort"],
     pattern:
       /\b(?:password|passphrase|passwort)[^\n.]{0,60}? (?:from|von) ["'`“]?(?<other>[^\s"'`”,;]{4,128})["'`”]? (?:to|zu|auf) ["'`“]?(?<value>[^\s"'`”,;)]{4,128}?)(?=["'`”,;)]|[.!?]?(?:\s|$))/dgi,
@@ -137,7 +129,6 @@ const phrases: readonly Phrase[] = [
   },
   // "credentials: bob / X", "login is bob:X", "creds bob X"
   {
-    label: "secret:password",
     hints: ["cred", "login", "account"],
     pattern: new RegExp(
       `(?<!\\blast )\\b(?:cred(?:ential)?s?|logins?|accounts?)\\b${place}${copula}${account}(?: ?[/|,:] ?| and | - | – | with | )${given}`,
@@ -147,7 +138,6 @@ const phrases: readonly Phrase[] = [
   },
   // "log in with bob and X", "sign in at the desk as bob / X": what only follows a blank is where, when or what next
   {
-    label: "secret:password",
     hints: ["log in", "logged in", "sign in", "signed in"],
     pattern: new RegExp(
       `\\b(?:log(?:ged)? in|sign(?:ed)? in)\\b${place}${copula}${account}(?: ?[/|,:] ?| and | - | – | with )${given}`,
@@ -157,14 +147,12 @@ const phrases: readonly Phrase[] = [
   },
   // "пароль от роутера X": the verb is left out
   {
-    label: "secret:password",
     hints: ["пароль"],
     pattern: /пароль (?:от|до|для|к|на) \S{1,40} (?<value>[^\s,;]{5,64})/dgiu,
     accepts: isMixed,
   },
   // A prompt, and all that was typed behind it
   {
-    label: "secret:password",
     hints: ["passphrase", "password", "passcode"],
     pattern:
       /\b(?:enter|type|retype|confirm|repeat)\b[^\n:]{0,60}\bpass(?:word|phrase|code)[^\n:]{0,160}: {1,2}(?<value>[^\s(][^\n]{3,79})$/dgim,
@@ -173,7 +161,6 @@ const phrases: readonly Phrase[] = [
   },
   // "use X for now", "it's X", in a talk about how to get in
   {
-    label: "secret:password",
     hints: ["password", " pw", "vpn", "login", "creds", "passphrase", "passwort"],
     pattern:
       /\b(?:use|try|it[’']?s|it is|hier doch per mail:|namely|here you go:?|here it is:?) ["'`“]?(?<value>[^\s"'`”,;)]{8,64}?)(?=["'`”,;)]|[.!?]?(?:\s|$))/dgi,
@@ -181,7 +168,6 @@ const phrases: readonly Phrase[] = [
   },
   // A remark that stands alone behind the question for it
   {
-    label: "secret:password",
     hints: ["password", " pw", "passwort", "remind me"],
     pattern:
       /\b(?:password|passwort|pw)\b[^\n]{0,120}(?:\n[^\n]{0,160}){0,2}\n(?:\[[^\]\n]{1,30}\] ?)?(?:<[^>\n]{1,40}>|[\w.@ -]{1,40}:) {1,2}(?<value>[^\s"'`”,;)]{8,64})(?=\s{0,2}$)/dgim,
@@ -189,14 +175,12 @@ const phrases: readonly Phrase[] = [
   },
   // "user bob password X", "u: bob p: X", "username/password: bob/X", "user=bob pw X"
   {
-    label: "secret:password",
     hints: ["user", "u:", "login", "benutzer"],
     pattern:
       /\b(?:user(?:name)?|u|login|benutzer)[:=]? ?["'`]?[\w.@\\+-]{2,80}["'`]?(?:,? (?:and |with )?|\/ ?| \/ ?)(?:password|passwd|pass|pwd?|p:)[:=]? ?["'`“]?(?<value>[^\s"'`”,;)]{4,128}?)(?=["'`”,;)]|[.!?]?(?:\s|$))/dgi,
     accepts: isMixed,
   },
   {
-    label: "secret:password",
     hints: ["user"],
     pattern:
       /\buser(?:name)?s? ?(?:\/|and|&|:) ?(?:password|pass|pwd?)s?(?: (?:is|are|was))?[:=]? ["'`“]?[\w.@\\+-]{2,80}["'`”]? ?(?:\/|:|,| and ) ?["'`“]?(?<value>[^\s"'`”,;)]{4,128}?)(?=["'`”,;)]|[.!?]?(?:\s|$))/dgi,

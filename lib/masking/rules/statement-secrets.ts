@@ -10,7 +10,6 @@ const isAddress = (value: string) =>
 const phrases: readonly Phrase[] = [
   // CREATE USER … IDENTIFIED BY '…', ALTER ROLE … PASSWORD '…', password = MD5('…'), password IN ('…'
   {
-    label: "secret:password",
     hints: ["pass", "identified", "pwd"],
     pattern: new RegExp(
       `\\b(?:identified(?: with [\\w"'\`]{1,40})? (?:by|as)(?: password| values)?|(?:\\w{0,30}(?:password|passwd|passphrase)|pass|pwd)["\`\\]]?)(?:\\s{0,4}(?:=|<>|!=|like|in)?\\s{0,4}(?:\\w{2,30}\\s{0,2})?\\(\\s{0,4}|\\s{0,4}(?:=|<>|!=|like|to|:=)\\s{0,4}|\\s{1,4})${literal}`,
@@ -19,14 +18,12 @@ const phrases: readonly Phrase[] = [
   },
   // Oracle and Snowflake: IDENTIFIED BY X, IDENTIFIED BY "X"
   {
-    label: "secret:password",
     hints: ["identified"],
     pattern:
       /\b(?:user|role|grant|login|schema|link)\b[^\n;]{0,200}?\bidentified(?: with \w{1,40})? by(?: values| password)? (?!values\b|password\b)"?(?<value>[^\s"';,()]{3,128})/dgi,
   },
   // SET PASSWORD FOR 'eve'@'%' = 'X', = PASSWORD('X'), TO 'X'
   {
-    label: "secret:password",
     hints: ["set password"],
     pattern: new RegExp(
       `\\bset (?:global )?password(?: for [^\\n=]{1,160}?)?\\s{0,4}(?:=|\\bto\\b)\\s{0,4}(?:\\w{1,20}\\s{0,2}\\(\\s{0,4})?"?${literal}`,
@@ -34,14 +31,12 @@ const phrases: readonly Phrase[] = [
     ),
   },
   {
-    label: "secret:password",
     hints: ["password"],
     pattern:
       /\b(?:set password|(?:alter|create) (?:user|role|login)\b[^\n;]{0,200}?\bpassword)(?: for [^\n=]{1,160}?)?\s{0,4}[= ]\s{0,4}(?:\w{1,20}\s{0,2}\(\s{0,4})?"(?<value>[^"\n]{1,256})"/dgi,
   },
   // sp_addlogin 'eve', 'X'; sp_password 'old', 'new'; db.auth("eve", "X"); HTTPBasicAuth('eve', 'X')
   {
-    label: "secret:password",
     hints: [
       "sp_addlogin",
       "sp_password",
@@ -58,13 +53,11 @@ const phrases: readonly Phrase[] = [
       /(?:\bsp_(?:addlogin|password|addlinkedsrvlogin)\s{1,4}|(?:\.auth|\.login|\bHTTPBasicAuth|\bHTTPDigestAuth|\bauth\s{0,2}=\s{0,2}|[bB]asicAuth|Credentials?|changeUserPassword|PasswordAuthentication|authenticate|createAccount)\(\s{0,4})N?["'](?:[^"'\n]{0,100})["']\s{0,4},\s{0,4}N?["'](?<value>[^"'\n]{3,128})["']/dg,
   },
   {
-    label: "secret:password",
     hints: ["sp_password", "sp_addlogin"],
     pattern: /\bsp_password\s{1,4}(?:@old\s{0,2}=\s{0,2})?N?'(?<value>[^'\n]{1,128})'/dgi,
   },
   // setPassword("X"), withToken('X')
   {
-    label: "secret:password",
     hints: ["password(", "secret(", "token(", "key(", "passwd(", "pwd("],
     pattern:
       /\b(?:set|with|change|reset|update|add|hash|verify|check|encrypt|use)\w{0,24}(?:password|passwd|pwd|secret|token|key)\(\s{0,8}["'](?<value>[^"'\n]{4,256})["']/dgi,
@@ -72,30 +65,25 @@ const phrases: readonly Phrase[] = [
   },
   // crypt('X', gen_salt('bf')), pgp_sym_encrypt(data, 'X'), AES_DECRYPT(c, 'X'), PRAGMA key = 'X'
   {
-    label: "secret:password",
     hints: ["crypt", "pragma key", "pragma rekey", "hashbytes", "digest("],
     pattern:
       /\b(?:crypt\(\s{0,4}'(?<value>[^'\n]{1,256})'|(?:pgp_sym_\w{2,20}|(?:aes|des)_(?:en|de)crypt|(?:en|de)crypt\w{0,20}|hmac)\([^()\n]{1,400},\s{0,4}'(?<other>[^'\n]{3,256})')/dgi,
   },
   {
-    label: "secret:password",
     hints: ["pragma"],
     pattern: /\bpragma (?:re|hex)?key\s{0,4}=?\s{0,4}["'(]{1,3}(?<value>[^"'\n)]{3,256})/dgi,
   },
   // Redis: MONITOR and RESP arguments, the prompt, ACL SETUSER eve on >X, CONFIG SET requirepass X
   {
-    label: "secret:password",
     hints: ['"auth"'],
     pattern: /"auth" (?:"[^"\n]{1,64}" (?="))?"(?<value>[^"\n]{3,128})"/dgi,
   },
   {
-    label: "secret:password",
     hints: ["setuser", "requirepass", "masterauth", "auth "],
     pattern:
       /\bsetuser"? "?[\w.-]{1,64}"?(?: "?[^\s"]{1,60}"?){0,6}? "?>(?<value>[^\s"]{3,128})|\bconfig"? "?set"? "?(?:requirepass|masterauth)"? "?(?<other>[^\s"]{3,128})/dgi,
   },
   {
-    label: "secret:password",
     hints: ["auth "],
     pattern: /(?:>|^|\bHELLO \d) ?AUTH (?:[\w.-]{1,64} )?(?<value>[^\s"'<>]{4,128})\s{0,4}$/dgm,
     accepts: isNoWord,
@@ -124,7 +112,6 @@ const phrases: readonly Phrase[] = [
   },
   // chap-secrets and ipsec.secrets
   {
-    label: "secret:password",
     hints: ["secret", 'psk "', 'eap "', 'xauth "'],
     pattern:
       /^[^\s#]{1,80}[ \t]{1,20}\*[ \t]{1,20}"?(?<value>[^"\n]{3,128}?)"?[ \t]{1,20}(?:\*|[\d.]{7,15})[ \t]*$|: (?:PSK|EAP|XAUTH|NTLM|PIN) "(?<other>[^"\n]{3,128})"/dgm,
@@ -152,7 +139,6 @@ const phrases: readonly Phrase[] = [
   },
   // Bytes in base64, folded onto further lines: https://www.rfc-editor.org/rfc/rfc2849
   {
-    label: "secret:password",
     hints: ["password:: ", "pwd:: "],
     pattern:
       /^[\w;-]{0,40}(?:password|pwd):: {1,4}(?<value>[A-Za-z0-9+/]{4,4096}(?:\r?\n [A-Za-z0-9+/]{1,128}){0,40}={0,2})/dgim,
@@ -166,7 +152,6 @@ const phrases: readonly Phrase[] = [
   },
   // The name of a radio network and what opens it
   {
-    label: "secret:password",
     hints: ["ssid"],
     pattern:
       /\bSSID\b[^\n]{0,80}\n(?:[^\n]{0,80}\n){0,2}?\s{0,8}(?:Key|Code|Pass\w{0,6}|Schlüssel|Clé)\s{0,20}[:=]\s{0,8}(?<value>[^\s]{5,64})/dgi,
@@ -191,14 +176,12 @@ const phrases: readonly Phrase[] = [
   },
   // PDO('mysql:…', 'eve', 'X') in a trace
   {
-    label: "secret:password",
     hints: ["pdo", "connect(", "mysqli"],
     pattern:
       /(?:PDO(?:->__construct)?|mysqli(?:->__construct|_connect|_real_connect)?|pg_connect|mysql_connect|ldap_bind|ftp_login|ssh2_auth_password|getConnection)\((?:[^,()\n]{1,200}, {0,2}){0,1}["'][^"'\n]{1,200}["'], {0,2}["'](?<value>[^"'\n]{3,128})["']/dg,
   },
   // FTP, POP3 and IRC: PASS X; NickServ IDENTIFY X
   {
-    label: "secret:password",
     hints: ["pass ", "identify "],
     pattern:
       /(?<![\w-])(?:PASS|NickServ:? IDENTIFY(?: \w{1,30})?) :?"?(?<value>[^\s"]{3,128})"?(?:\\r\\n)?["']?\s{0,4}$/dgm,
@@ -206,14 +189,12 @@ const phrases: readonly Phrase[] = [
   },
   // The same in a conversation, in which a plain word is what was sent too: https://www.rfc-editor.org/rfc/rfc959
   {
-    label: "secret:password",
     hints: ["pass "],
     pattern:
       /\bUSER [^\s"]{1,80}(?:\r?\n[^\n]{0,160}){0,3}?\r?\n[^\n]{0,80}?(?<![\w-])PASS (?<value>[^\s"]{3,128})[ \t\r]{0,4}$/dgm,
   },
   // IMAP, https://www.rfc-editor.org/rfc/rfc9051#section-6.2.3: a1 LOGIN eve X, said by nobody or by `C: ` and `> `
   {
-    label: "secret:password",
     hints: ["login "],
     pattern:
       /(?:^|(?<![\w-])C: ?|> ?)[A-Za-z]{0,4}\d{1,6} LOGIN "?[\w.@-]{1,80}"? :?"?(?<value>[^\s"]{3,128})"?(?:\\r\\n)?["']?[ \t\r]{0,4}$/dgm,
@@ -222,13 +203,11 @@ const phrases: readonly Phrase[] = [
   },
   // https://www.gnu.org/software/inetutils/manual/html_node/The-_002enetrc-file.html
   {
-    label: "secret:password",
     hints: ["machine ", "login "],
     pattern: /\blogin\s{1,4}[^\s]{1,64}\s{1,8}password\s{1,4}["']?(?<value>[^\s"']{1,128})/dgi,
   },
   // FIX tags 554 Password, 925 NewPassword: https://www.onixs.biz/fix-dictionary/4.4/tagNum_554.html
   {
-    label: "secret:password",
     hints: ["554=", "925="],
     pattern: /(?<=[\p{Cc}|^])(?:554|925)=(?<value>[^\p{Cc}|^\s]{1,128})/dgu,
   },
@@ -246,7 +225,6 @@ const phrases: readonly Phrase[] = [
   },
   // enable secret 5 X, username eve password 7 X, snmp-server community X, radius-server key 7 X of network devices
   {
-    label: "secret:password",
     hints: [
       "enable ",
       "username ",

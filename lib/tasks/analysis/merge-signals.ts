@@ -163,7 +163,7 @@ function isNear(by: Signal, signal: Signal, rule: Absorption): boolean {
 }
 
 function meets(by: Signal, signal: Signal, rule: Absorption): boolean {
-  return rule.needs === "nothing" || sharesEntity(by, signal);
+  return rule.needs !== "entity" || sharesEntity(by, signal);
 }
 
 function distance(a: Signal, b: Signal): number {

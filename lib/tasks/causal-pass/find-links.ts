@@ -141,7 +141,7 @@ function toLink(
   return {
     source,
     target,
-    relation: mechanism.relation,
+    relation: mechanism.relation ?? "causes",
     mechanism: mechanism.wording,
     mechanismId: mechanism.id,
     confidence: Math.round(confidence * 1000) / 1000,

@@ -55,7 +55,7 @@ const priors: readonly (readonly [RegExp, number, string])[] = [
     "A fault without a recorded cause",
   ],
   [
-    /^(error\.|latency\.rise|throttled|member\.down|order\.(?:burst|reject)|retry\.storm|load\.rise|decision\.signal)/,
+    /^(error\.|latency\.rise|throttled|member\.down|order\.(?:burst|reject)|retry\.storm|load\.rise)/,
     0.28,
     "A symptom without a recorded cause",
   ],
