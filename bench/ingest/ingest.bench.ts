@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { goldenFile } from "@/lib/golden/golden-incident";
-import { measureReading, type ReadingMeasure } from "@/lib/server/reading/measure-reading";
+import { measureReading, type ReadingMeasure } from "./measure-reading";
 
 // How fast files become searchable records, and in how much memory, beside what `lnav` (which only
 // indexes), `grep -c` and `wc -l` take for the same file in the same run. Every file is read in a process

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { goldenFile } from "@/lib/golden/golden-incident";
-import { measureQueries } from "@/lib/server/reading/measure-queries";
+import { measureQueries } from "./measure-queries";
 
 // How long a large file takes to answer what the screens ask: real access lines again and again, each
 // time a quarter of an hour later. Times are reported, not judged: the machine may be shared.

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readIntoFolder } from "@/lib/server/headless/measure-passes";
+import { readIntoFolder } from "../passes/measure-passes";
 
 // What many small files take to become searchable records with their clocks surveyed, as pages of a log of 12 lines
 // each, 50 to a folder. Each number of files is read in a process of its own. Times are reported, not judged.

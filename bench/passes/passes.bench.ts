@@ -8,7 +8,7 @@ import {
   type PassMeasure,
   type ReadSources,
   readIntoFolder,
-} from "@/lib/server/headless/measure-passes";
+} from "./measure-passes";
 import { quietParts, repeatQuiet, yearOfRecordings } from "./repeat-quiet";
 import { writeSpans } from "./write-spans";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { findChromium } from "@/e2e/launch/find-chromium";
-import { layOutIncident } from "@/lib/server/incident/lay-out-incident";
+import { layOutIncident } from "@/lib/server/testing/lay-out-incident";
 import { keepFigures } from "../figures/keep-figures";
 import { denseGraph } from "./dense-graph";
 import { denseTimeline } from "./dense-timeline";

@@ -7,23 +7,12 @@ export type RenderedSpan = {
   readonly token: string;
 };
 
-/** Where a quotation of a rendering stands in the raw text. */
-export type RawQuote = {
-  readonly rawFrom: number;
-  readonly rawTo: number;
-  /** As it is stored: a token it crosses is whole, and stays. */
-  readonly quote: string;
-  readonly crossesMask: boolean;
-};
-
 /** A text as it may leave, and the way back: what is not masked has one offset in each. */
 export type Rendering = {
   readonly text: string;
   readonly spans: readonly RenderedSpan[];
   /** Of an offset of the rendering; inside a token, where the hidden stretch begins. */
   toRaw(offset: number): number;
-  /** The first place where the rendering has these words; null when it has them nowhere. */
-  quoteToRaw(quote: string): RawQuote | null;
 };
 
 export type Replacement = { readonly from: number; readonly to: number; readonly token: string };
@@ -43,12 +32,7 @@ export function renderWith(raw: string, replacements: readonly Replacement[]): R
     rawAt = to;
   }
   const text = parts.join("") + raw.slice(rawAt);
-  return {
-    text,
-    spans,
-    toRaw: (offset) => toRaw(spans, offset),
-    quoteToRaw: (quote) => quoteToRaw(text, spans, quote),
-  };
+  return { text, spans, toRaw: (offset) => toRaw(spans, offset) };
 }
 
 function toRaw(spans: readonly RenderedSpan[], offset: number): number {
@@ -66,24 +50,4 @@ function lastBefore(spans: readonly RenderedSpan[], offset: number): number {
     else high = middle;
   }
   return low - 1;
-}
-
-function quoteToRaw(text: string, spans: readonly RenderedSpan[], quote: string): RawQuote | null {
-  const from = quote === "" ? -1 : text.indexOf(quote);
-  if (from < 0) return null;
-  const to = from + quote.length;
-  const first = Math.max(0, lastBefore(spans, from));
-  const last = lastBefore(spans, to - 1);
-  const crossed = spans
-    .slice(first, last + 1)
-    .filter(({ renderedFrom, renderedTo }) => renderedFrom < to && renderedTo > from);
-  const start = Math.min(from, crossed[0]?.renderedFrom ?? from);
-  const end = Math.max(to, crossed.at(-1)?.renderedTo ?? to);
-  const endsInMask = crossed.at(-1)?.renderedTo === end;
-  return {
-    rawFrom: toRaw(spans, start),
-    rawTo: endsInMask ? (crossed.at(-1)?.rawTo ?? 0) : toRaw(spans, end),
-    quote: text.slice(start, end),
-    crossesMask: crossed.length > 0,
-  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
-import { measureLiveBytes } from "@/lib/server/headless/live-bytes";
+import { measureLiveBytes } from "@/lib/server/testing/live-bytes";
 import { type Line, toRecords } from "@/lib/signals/testing/records";
 import { watchEvidence } from "@/lib/signals/watch-evidence";
 

@@ -3,7 +3,7 @@ import { assertPresent } from "@/lib/base/assert";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { atSecond, event, eventId, link, timeline } from "@/lib/view-model/testing/sample-timeline";
-import { layOutIncident } from "../incident/lay-out-incident";
+import { layOutIncident } from "./lay-out-incident";
 
 // A program for journeys, which see no more of the product than a browser does: puts an incident whose
 // causes hold a chain into the installation whose data folder it is given, and prints where it is. It may be given a title.

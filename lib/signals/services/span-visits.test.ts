@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measureLiveBytes } from "@/lib/server/headless/live-bytes";
+import { measureLiveBytes } from "@/lib/server/testing/live-bytes";
 import { type Line, toReferences } from "../testing/records";
 import { SpanVisits } from "./span-visits";
 

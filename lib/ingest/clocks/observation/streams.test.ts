@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findRareSightings, joinStreams, placeInPart, segmentsOfPart } from "./streams";
+import { findRareSightings, joinStreams, segmentsOfPart } from "./streams";
 import type { SurveySource } from "./survey-source";
 
 const source = (path: string, from: number): SurveySource => ({
@@ -81,5 +81,4 @@ test("segments of a stream come back numbered by each part's own records", () =>
     { fromRecord: 40, offsetMs: 9, basis },
   ]);
   expect(segmentsOfPart(segments, 2)).toEqual([{ fromRecord: 0, offsetMs: 9, basis }]);
-  expect([0, 1, 2].map((rank) => placeInPart(inSecond, rank))).toEqual([null, 40, 0]);
 });

@@ -129,9 +129,3 @@ export function segmentsOfPart(
     ...inside.map((segment) => ({ ...segment, fromRecord: segment.fromRecord - from })),
   ];
 }
-
-/** From which record of a part on something holds that holds from a record of the stream on; null: not in this part. */
-export function placeInPart(fromRecord: number, rank: number): number | null {
-  const place = fromRecord - rank * partStride;
-  return place < partStride ? Math.max(0, place) : null;
-}

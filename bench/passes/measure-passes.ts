@@ -6,10 +6,10 @@ import { withClocks } from "@/lib/investigation/evidence/open-evidence";
 import { ingestFiles } from "@/lib/investigation/files/ingest-files";
 import { playSteps } from "@/lib/investigation/headless/play-steps";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { type LocalFile, toOpen } from "@/lib/server/headless/headless";
+import { createReadingThreads } from "@/lib/server/reading/reading-threads";
+import { measureLiveBytes } from "@/lib/server/testing/live-bytes";
 import { createRulesRun, type WhoPerforms } from "@/lib/tasks/rules-run";
-import { createReadingThreads } from "../reading/reading-threads";
-import { type LocalFile, toOpen } from "./headless";
-import { measureLiveBytes } from "./live-bytes";
 
 /** What another process needs to open evidence that was read into a folder; it survives JSON. */
 export type ReadSources = EvidenceReader["artifacts"];

@@ -4,7 +4,7 @@ import { instant } from "@/lib/base/instant";
 import { withClocks } from "@/lib/investigation/evidence/open-evidence";
 import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import { withTemporaryStore } from "./temporary-store";
+import { withTemporaryStore } from "@/lib/server/reading/temporary-store";
 
 export type QueryMeasure = {
   readonly question: string;

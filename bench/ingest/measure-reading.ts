@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
-import { withTemporaryStore } from "./temporary-store";
+import { withTemporaryStore } from "@/lib/server/reading/temporary-store";
 
 export type ReadingMeasure = {
   readonly records: number;
