@@ -68,7 +68,8 @@ export function CitedFrame({
   );
 }
 
-function toBox({ x, y, width, height }: Region) {
+/** A region as a share of its picture. */
+export function toBox({ x, y, width, height }: Region) {
   const percent = (part: number) => `${(100 * part) / regionUnits}%`;
   return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
 }

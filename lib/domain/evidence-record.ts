@@ -19,6 +19,11 @@ export const severities = ["debug", "info", "notice", "warning", "error", "criti
 /** Severities of every format folded into six, in rising order; null when the record states none. */
 export type Severity = (typeof severities)[number];
 
+/** How grave a record calls itself, 0 to 5; what states nothing is ordinary. */
+export function severityRank(severity: Severity | null): number {
+  return severity === null ? 1 : severities.indexOf(severity);
+}
+
 export const recordKinds = [
   "log",
   "access",

@@ -9,6 +9,7 @@ import {
 } from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Usage } from "@/lib/domain/invocation";
+import type { ProposedTurn } from "@/lib/investigation/ports/performer-port";
 import { estimateTokens } from "./context-window";
 import type { OfferedFunction } from "./function-tools";
 import { SilentModelError } from "./patient-fetch";
@@ -175,4 +176,12 @@ export function describeFailure(error: unknown): string {
   }
   const message = last instanceof Error ? last.message : String(last);
   return `The model could not be asked: ${message.slice(0, messageMax)}`;
+}
+
+/** What a performer that comes to no answer proposes. */
+export function giveUp(
+  reason: string,
+  { isUnreached = false, refusedWith = null }: Partial<NoAnswer> = {},
+): ProposedTurn {
+  return { kind: "gave-up", reason, text: reason, isUnreached, refusedWith };
 }

@@ -15,7 +15,7 @@ import {
 import { sha256 } from "@/lib/investigation/sha256";
 import { promptOf } from "@/lib/tasks/task-prompts";
 import { askEvidence, isEvidenceTool, offeredTools } from "./ask-evidence";
-import { askModel, type ModelAnswer, type NoAnswer } from "./ask-model";
+import { askModel, giveUp, type ModelAnswer } from "./ask-model";
 import { type Bench, openBench } from "./bench";
 import { composeRequest } from "./compose-request";
 import { estimateTokens } from "./context-window";
@@ -116,13 +116,6 @@ async function* performPass(
       news: answers.news.map(bench.tell),
     });
   }
-}
-
-function giveUp(
-  reason: string,
-  { isUnreached = false, refusedWith = null }: Partial<NoAnswer> = {},
-): ProposedTurn {
-  return { kind: "gave-up", reason, text: reason, isUnreached, refusedWith };
 }
 
 type Seen = {

@@ -1,7 +1,8 @@
+import { severityRank } from "@/lib/domain/evidence-record";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { hostOf } from "@/lib/names/host-and-service";
 import type { ChangeFacts } from "./change-facts";
-import { severityRank, type TemplateActivity } from "./log-templates";
+import type { TemplateActivity } from "./log-templates";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
 
 /** Lines written on a clock say how things stand, not that something happened. */

@@ -1,4 +1,5 @@
 import type { EntityMention } from "@/lib/domain/entity";
+import { severityRank } from "@/lib/domain/evidence-record";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import { hostMention, hostOf } from "@/lib/names/host-and-service";
 import { countBrief, splitEpisodes } from "./answer-episodes";
@@ -7,7 +8,6 @@ import {
   errorText,
   firstAfterStart,
   isErrorOnset,
-  severityRank,
   type TemplateActivity,
 } from "./log-templates";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";

@@ -1,6 +1,6 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import type { CatalogueMessage } from "@/lib/catalogue/catalogue";
-import type { Severity } from "@/lib/domain/evidence-record";
+import { type Severity, severityRank } from "@/lib/domain/evidence-record";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import { hostOf, serviceOf } from "@/lib/names/host-and-service";
 import { RateWatch } from "./rate-watch";
@@ -46,19 +46,6 @@ const isStackFrame =
 
 /** Erlang writes the terms of a crash report line by line, each under its process: `<0.12.0> {badmatch,`. */
 const isTermDump = /^<\d{1,9}\.\d{1,9}\.\d{1,9}>(?:\s*$|\s{3}|\s*[[\]{}#<"'|,]|\s*\*{3,}\s*$)/;
-
-const rank: Readonly<Record<Severity, number>> = {
-  debug: 0,
-  info: 1,
-  notice: 2,
-  warning: 3,
-  error: 4,
-  critical: 5,
-};
-
-export function severityRank(severity: Severity | null): number {
-  return severity === null ? 1 : rank[severity];
-}
 
 /** Follows every template of every program: when first, when last, how often, when suddenly often. */
 export class LogTemplateDetector implements Detector {
@@ -157,7 +144,7 @@ function isErrorFlood({ severity, early, first }: TemplateActivity, warmUpEnd: I
   const nth = early[floodCount - 1];
   return (
     first.time.earliest >= warmUpEnd &&
-    severityRank(severity) >= rank.error &&
+    severityRank(severity) >= severityRank("error") &&
     nth !== undefined &&
     nth.time.earliest - first.time.earliest <= floodMs
   );
@@ -179,7 +166,7 @@ export function isErrorOnset(
   warmUpEnd: Instant,
 ): boolean {
   const nth = early[pacedCount - 1];
-  if (severityRank(severity) < rank.error || nth === undefined) return false;
+  if (severityRank(severity) < severityRank("error") || nth === undefined) return false;
   const pacedMs = nth.time.earliest - first.time.earliest;
   const quietMs = first.time.earliest - warmUpEnd;
   return pacedMs >= pacedMsMin && quietMs >= quietStretches * pacedMs;

@@ -1,7 +1,8 @@
 import { median } from "@/lib/base/robust-statistics";
+import { severityRank } from "@/lib/domain/evidence-record";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { hostMention, hostOf } from "@/lib/names/host-and-service";
-import { countBefore, severityRank, type TemplateActivity } from "./log-templates";
+import { countBefore, type TemplateActivity } from "./log-templates";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
 import type { WatchedSpan } from "./watched-span";
 

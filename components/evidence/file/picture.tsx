@@ -2,7 +2,7 @@
 
 import { Button, Group, SegmentedControl } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { describeRegion, type Region, regionUnits } from "@/lib/domain/evidence";
+import { describeRegion, type Region } from "@/lib/domain/evidence";
 import type { FilePlace } from "@/lib/routes/workspace-search-params";
 import {
   type CitedFrame,
@@ -12,6 +12,7 @@ import {
   toRegion,
 } from "@/lib/view-model/file/shown-media";
 import { scrollRegion } from "../../ui/scroll-region";
+import { toBox } from "../cited-frame";
 import classes from "./file-media.module.css";
 import type { FileViewerProps } from "./file-viewer-props";
 import { MediaFailure } from "./media-failure";
@@ -264,9 +265,4 @@ function regionOf(place: FilePlace): Region | undefined {
   return place.kind === "evidence" && place.locator.kind === "frame"
     ? place.locator.region
     : undefined;
-}
-
-function toBox({ x, y, width, height }: Region) {
-  const percent = (part: number) => `${(100 * part) / regionUnits}%`;
-  return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
 }

@@ -100,7 +100,8 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
   );
 }
 
-function EndButton({ id, title }: { readonly id: EventId; readonly title: string }) {
+/** An end of a link, which opens it. */
+export function EndButton({ id, title }: { readonly id: EventId; readonly title: string }) {
   const { select } = useActs();
   return (
     <UnstyledButton className={classes.titleButton} onClick={() => select({ kind: "event", id })}>

@@ -1,7 +1,6 @@
 "use client";
 
-import { Button, UnstyledButton } from "@mantine/core";
-import type { EventId } from "@/lib/domain/ids";
+import { Button } from "@mantine/core";
 import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
 import type { Timeline } from "@/lib/domain/timeline";
 import { toSequenceRows } from "@/lib/view-model/tables/sequence-rows";
@@ -9,7 +8,8 @@ import { CitationList } from "../../evidence/citation-list";
 import { useMakeLink } from "../deciding/use-make-link";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
-import { useActs, useFacts } from "../workspace/use-workspace";
+import { useFacts } from "../workspace/use-workspace";
+import { EndButton } from "./link-inspector";
 
 /** Two events that follow in time: nothing is claimed of them until a person makes it a causal link. */
 export function SequenceInspector({
@@ -63,14 +63,5 @@ export function SequenceInspector({
         label="Records that show the order"
       />
     </>
-  );
-}
-
-function EndButton({ id, title }: { readonly id: EventId; readonly title: string }) {
-  const { select } = useActs();
-  return (
-    <UnstyledButton className={classes.titleButton} onClick={() => select({ kind: "event", id })}>
-      {title}
-    </UnstyledButton>
   );
 }

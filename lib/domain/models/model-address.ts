@@ -15,7 +15,8 @@ export const modelAddressSchema = z
   })
   .transform((address) => address.replace(/\/+$/, ""));
 
-function holdsCredentials(address: string): boolean {
+/** A name or a password, which an address must not hold. */
+export function holdsCredentials(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username !== "" || password !== "";

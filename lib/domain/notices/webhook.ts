@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
 import type { NoticeId, UserId, WebhookId } from "../ids";
+import { holdsCredentials } from "../models/model-address";
 import type { NoticeKind, NoticeMessage } from "./notice";
 
 /** Where the installation sends notices to. Its secret is kept sealed, apart from it. */
@@ -41,9 +42,3 @@ export const webhookUrlSchema = z
   .url({ protocol: /^https?$/, error: "Give an address that begins with https://" })
   .max(500, "An address has 500 characters at most")
   .refine((address) => !holdsCredentials(address), "Take the name and the password out of it.");
-
-function holdsCredentials(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { username, password } = new URL(address);
-  return username !== "" || password !== "";
-}

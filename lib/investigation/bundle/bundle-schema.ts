@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
-import { actionTypes, journalKinds } from "@/lib/domain/journal";
+import { journalEntrySchema } from "../document/document-schema";
 
 /**
  * The files of `whence.bundle/1`: one revision for people outside, whole and signed. `SHA256SUMS` has the digest of every
@@ -53,18 +53,7 @@ export const excerptsSchema = z.object({
 });
 export type BundleExcerpt = z.infer<typeof excerptsSchema>["excerpts"][number];
 
-const disclosedEntrySchema = z.object({
-  seq: z.int(),
-  at: time,
-  kind: z.enum(journalKinds),
-  actionType: z.enum(actionTypes),
-  actor: z.string(),
-  causedBy: z.int().nullable(),
-  rationale: z.string(),
-  payloadSha256: hash,
-  payload: json,
-  hash,
-});
+const disclosedEntrySchema = journalEntrySchema.extend({ payload: json });
 export type DisclosedEntry = z.infer<typeof disclosedEntrySchema>;
 
 /**

@@ -73,7 +73,7 @@ const artifactSchema = z.object({
   corrections: z.array(correctionItemSchema).optional(),
 });
 
-const journalEntrySchema = z.object({
+export const journalEntrySchema = z.object({
   seq: z.int(),
   at: time,
   kind: z.enum(journalKinds),

@@ -1,6 +1,6 @@
 import { median } from "@/lib/base/robust-statistics";
 import type { EntityMention } from "@/lib/domain/entity";
-import type { Severity } from "@/lib/domain/evidence-record";
+import { severityRank } from "@/lib/domain/evidence-record";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { thingNameOf } from "@/lib/domain/thing-name";
 import { hostOf, serviceOf } from "@/lib/names/host-and-service";
@@ -155,18 +155,9 @@ function regularityOf({ arrivals, early }: ShapeWatch): number {
   );
 }
 
-const ranks: Readonly<Record<Severity, number>> = {
-  debug: 0,
-  info: 1,
-  notice: 2,
-  warning: 3,
-  error: 4,
-  critical: 5,
-};
-
 /** How grave a record calls itself, 0 to 5; what says nothing is ordinary. */
 export function gravityOf({ severity }: Pick<RecordReference, "severity">): number {
-  return severity === null ? 1 : ranks[severity];
+  return severityRank(severity);
 }
 
 /** Of whom an entry is: the things it names, then the machine and the program it comes from, or who said it. */

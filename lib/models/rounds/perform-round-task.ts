@@ -16,7 +16,7 @@ import { fence } from "@/lib/investigation/toolbox/fence";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import { answerPrompt } from "@/lib/tasks/answer-question/prompt";
 import { askEvidence, offerTools } from "../ask-evidence";
-import { askModel, type ModelAnswer, type NoAnswer } from "../ask-model";
+import { askModel, giveUp, type ModelAnswer, type NoAnswer } from "../ask-model";
 import { type Bench, openBench, opened, type RoundTaskId } from "../bench";
 import { composeRequest } from "../compose-request";
 import { type Chunk, charactersPerToken, estimateTokens } from "../context-window";
@@ -186,13 +186,6 @@ async function askInTurn(
     promptHash: sha256(canonicalJson(toJsonValue([instructions, messages, offered]))),
     shown: { parts: renderPrompt(instructions, messages, offered), shortened: left },
   });
-}
-
-function giveUp(
-  reason: string,
-  { isUnreached = false, refusedWith = null }: Partial<NoAnswer> = {},
-): ProposedTurn {
-  return { kind: "gave-up", reason, text: reason, isUnreached, refusedWith };
 }
 
 async function openingOf(

@@ -27,7 +27,7 @@ type ClockBlock = {
   readonly by: string | null;
 };
 
-const momentNames = [
+export const momentNames = [
   { name: "startedAt", label: "Began" },
   { name: "detectedAt", label: "Detected" },
   { name: "mitigatedAt", label: "Mitigated" },

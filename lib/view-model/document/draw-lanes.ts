@@ -1,6 +1,7 @@
 import { type Instant, instant, parseInstant } from "@/lib/base/instant";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration, formatTime } from "@/lib/time/shown/time-text";
+import { momentNames } from "./clock-rows";
 import { type AxisPhase, layOutPhases, placeOn } from "./phase-scale";
 import { approvedNames, onsetOf, type StoryStep } from "./picture-story";
 import type { RevisionDocument } from "./revision-document";
@@ -52,13 +53,6 @@ const lanes: readonly { readonly name: string; readonly kinds: readonly string[]
 ];
 /** Of an event of another kind, which is drawn where the chain has it; the others are in the tables only. */
 const otherLane = { name: "Other", kinds: [] };
-
-const momentNames = [
-  { name: "startedAt", label: "Began" },
-  { name: "detectedAt", label: "Detected" },
-  { name: "mitigatedAt", label: "Mitigated" },
-  { name: "resolvedAt", label: "Ended" },
-] as const;
 
 export const lanesTextPx = 12;
 const lineHeight = 15;

@@ -83,7 +83,8 @@ function measuredValues(values: unknown): string | null {
   return parts.length === 0 ? null : parts.join(", ");
 }
 
-function namedTexts(prefix: string, texts: JsonObject): Record<string, FieldValue> {
+/** The members of an object as fields under a prefix. */
+export function namedTexts(prefix: string, texts: JsonObject): Record<string, FieldValue> {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [prefix + key, textOf(value)]),
   );

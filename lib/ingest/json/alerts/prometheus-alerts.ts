@@ -1,4 +1,3 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
 import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import type { Envelope } from "../documents/envelope";
@@ -6,6 +5,7 @@ import { isJsonObject, type JsonObject, textOf } from "../json-object";
 import { readTime } from "../time-field";
 import { foldAlertStatus, toAlertDraft } from "./alert-draft";
 import { foldAlertSeverity } from "./alert-severity";
+import { namedTexts } from "./alertmanager-payload";
 
 /*
  * Active alerts as Prometheus answers them, by themselves (`data.alerts`) and with the rules they are of
@@ -54,14 +54,8 @@ function lowerAlert(alert: JsonObject): Draft {
       service: textOf(labels.service) ?? textOf(labels.job),
       instance: textOf(labels.instance),
       host: textOf(labels.host),
-      ...prefixed("labels.", labels),
-      ...prefixed("annotations.", annotations),
+      ...namedTexts("labels.", labels),
+      ...namedTexts("annotations.", annotations),
     }),
   });
-}
-
-function prefixed(prefix: string, texts: JsonObject): Record<string, FieldValue> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, value]) => [prefix + key, textOf(value)]),
-  );
 }

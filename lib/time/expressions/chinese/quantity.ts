@@ -1,6 +1,6 @@
 import { matchAt } from "../../phrases/match-at";
 import type { Quantity, Scan, Unit } from "../meaning/meaning";
-import { addQuantities, exactly, quantityOf } from "../meaning/quantities";
+import { addQuantities, exactly, quantityOf, rankOf } from "../meaning/quantities";
 import { countOf, scanCount } from "./numbers";
 
 const units: Readonly<Record<string, Unit>> = {
@@ -50,7 +50,7 @@ function scanUnits(text: string, at: number): Scan<Quantity> | null {
   for (let parts = 1; parts < 4; parts++) {
     const gap = matchAt(/[零又 ]/y, text, all.end)?.[0].length ?? 0;
     const next = scanOne(text, all.end + gap, true);
-    if (next === null || rank(next.value.unit) >= rank(all.value.unit)) break;
+    if (next === null || rankOf(next.value.unit) >= rankOf(all.value.unit)) break;
     all = { value: addQuantities(all.value, next.value), end: next.end };
   }
   // "6分" alone is a score, a part of a clock, a share.
@@ -76,22 +76,6 @@ function scanLatin(text: string, at: number): Scan<Quantity> | null {
   if (match === null) return null;
   const unitName = latinUnits.find(([name]) => name.test(match[2] ?? ""))?.[1] ?? "minute";
   return { value: exactly(Number(match[1]), unitName), end: at + match[0].length };
-}
-
-const order: readonly Unit[] = [
-  "millisecond",
-  "second",
-  "minute",
-  "hour",
-  "day",
-  "week",
-  "month",
-  "quarter",
-  "year",
-];
-
-function rank(value: Unit): number {
-  return order.indexOf(value);
 }
 
 function scanOne(text: string, at: number, isLater: boolean): Scan<Quantity> | null {

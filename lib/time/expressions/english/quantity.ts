@@ -1,6 +1,6 @@
 import { matchAt } from "../../phrases/match-at";
 import type { Quantity, Scan, Unit } from "../meaning/meaning";
-import { addQuantities, exactly, quantityOf } from "../meaning/quantities";
+import { addQuantities, exactly, quantityOf, rankOf } from "../meaning/quantities";
 import { scanCount } from "./numbers";
 
 const unitWord =
@@ -102,20 +102,4 @@ function isOrdinal(text: string, at: number, countEnd: number, name: string, end
 function unitOf(name: string): Unit {
   const folded = name.toLowerCase();
   return units.find(([beginning]) => beginning.test(folded))?.[1] ?? "minute";
-}
-
-const order: readonly Unit[] = [
-  "millisecond",
-  "second",
-  "minute",
-  "hour",
-  "day",
-  "week",
-  "month",
-  "quarter",
-  "year",
-];
-
-function rankOf(unit: Unit): number {
-  return order.indexOf(unit);
 }

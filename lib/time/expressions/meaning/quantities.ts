@@ -69,3 +69,20 @@ export function addQuantities(one: Quantity, other: Quantity): Quantity {
 
 /** "A few": more than one, and who means nine says nine. */
 export const few: Count = { low: 2, high: 8, isRough: true, isVague: true };
+
+const order: readonly Unit[] = [
+  "millisecond",
+  "second",
+  "minute",
+  "hour",
+  "day",
+  "week",
+  "month",
+  "quarter",
+  "year",
+];
+
+/** Shorter units are less. */
+export function rankOf(unit: Unit): number {
+  return order.indexOf(unit);
+}
