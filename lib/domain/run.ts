@@ -69,6 +69,11 @@ export function asksInterventions(plan: RunPlan): boolean {
   return plan.some((step) => step.kind === "task" && step.task === interventionsTaskId);
 }
 
+/** Is somebody asked for this pass? */
+export function asksPass(plan: RunPlan, pass: Pass): boolean {
+  return plan.some((step) => step.kind === "task" && step.task === passTask(pass));
+}
+
 /** Does it make the timeline anew? A second opinion stands aside, a question goes on from what stands, and who proposes interventions changes nothing. */
 export function isAnalysis(plan: RunPlan): boolean {
   return !isAside(plan) && requestOf(plan) === null && !asksInterventions(plan);

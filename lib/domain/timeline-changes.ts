@@ -1,20 +1,7 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import { isDecided, isLive } from "./claim";
+import { type ClaimNoun, isDecided, isLive } from "./claim";
 import type { EventId } from "./ids";
 import type { Timeline } from "./timeline";
-
-/** What is compared, as a person calls it. */
-export const comparedNouns = [
-  "event",
-  "causal link",
-  "state",
-  "gap",
-  "root cause",
-  "contributing factor",
-  "impact",
-  "coherence part",
-  "contradiction",
-] as const;
 
 /** One piece that is in one of two timelines only, or differs between them. */
 export type PieceChange = {
@@ -36,7 +23,7 @@ type Piece = {
 
 /** The difference between two timelines of an incident, live pieces only: in order of noun, then of the later timeline. */
 export function compareTimelines(before: Timeline, after: Timeline): readonly PieceChange[] {
-  return listings.flatMap(([noun, list]) =>
+  return Object.values(listings).flatMap(([noun, list]) =>
     comparePieces(noun, list(before, after), list(after, before)),
   );
 }
@@ -44,17 +31,21 @@ export function compareTimelines(before: Timeline, after: Timeline): readonly Pi
 /** `other` is what it is compared with: some pieces are compared only once somebody decided on them, here or there. */
 type Listing = (timeline: Timeline, other: Timeline) => Piece[];
 
-const listings: readonly (readonly [PieceChange["noun"], Listing])[] = [
-  ["root cause", listRoots],
-  ["contributing factor", listFactors],
-  ["impact", listImpacts],
-  ["coherence part", listCoherenceParts],
-  ["event", listEvents],
-  ["causal link", listLinks],
-  ["state", listStates],
-  ["gap", listGaps],
-  ["contradiction", listContradictions],
-];
+/** In this order; what no revision asserts is not compared. */
+const listings = {
+  "root-cause": ["root cause", listRoots],
+  "contributing-factor": ["contributing factor", listFactors],
+  impact: ["impact", listImpacts],
+  "coherence-part": ["coherence part", listCoherenceParts],
+  event: ["event", listEvents],
+  "causal-link": ["causal link", listLinks],
+  "state-change": ["state", listStates],
+  gap: ["gap", listGaps],
+  contradiction: ["contradiction", listContradictions],
+} as const satisfies Readonly<Record<ClaimNoun, readonly [noun: string, list: Listing]>>;
+
+/** What is compared, as a person calls it. */
+export const comparedNouns = Object.values(listings).map(([noun]) => noun);
 
 function comparePieces(
   noun: PieceChange["noun"],

@@ -1,5 +1,5 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
-import type { Pass } from "@/lib/domain/pass";
+import type { Pass, RoundTaskId } from "@/lib/domain/pass";
 import type { FrameReading } from "@/lib/investigation/frames/frame-reading";
 import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
@@ -19,17 +19,6 @@ export type Bench = {
   /** What code says to the model may repeat what evidence or people said: hidden, and no end of a fence. */
   readonly tell: (words: string) => string;
 };
-
-/** Tasks that end with one answer, by the ids of their contracts. */
-export const roundTaskIds = [
-  "direct",
-  "answer-question",
-  "critique",
-  "report",
-  "extract-facts",
-  "propose-interventions",
-] as const;
-export type RoundTaskId = (typeof roundTaskIds)[number];
 
 /** A handle of one task is none in another: one that is kept in mind cites nothing rather than another line. */
 const prefixes: Readonly<Record<Pass | RoundTaskId, string>> = {

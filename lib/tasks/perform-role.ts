@@ -1,4 +1,5 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
+import type { RoundTaskId } from "@/lib/domain/pass";
 import type { Assignment, ProposedTurn, Toolbox } from "@/lib/investigation/ports/performer-port";
 import { answerByRules } from "./answer-question/rules";
 import { critiqueByRules } from "./critique/rules";
@@ -8,7 +9,7 @@ import { reportByRules } from "./report/rules";
 import type { RoleDesk } from "./role-desk";
 import { tasks } from "./task-list";
 
-/** The rules of one task of a round: of the same input and evidence they say the same. */
+/** The rules of one task of a round, but of facts, which the assessment reads: of the same input and evidence they say the same. */
 export type RoleRules = (input: never, desk: RoleDesk) => Promise<unknown>;
 
 const rulesByTask: Readonly<Record<string, RoleRules>> = {
@@ -17,7 +18,7 @@ const rulesByTask: Readonly<Record<string, RoleRules>> = {
   critique: critiqueByRules,
   report: reportByRules,
   "propose-interventions": interventionsByRules,
-};
+} satisfies Record<Exclude<RoundTaskId, "extract-facts">, RoleRules>;
 
 /** One invocation, one answer: whatever it asks meanwhile is part of its turn. */
 export async function* performRole(

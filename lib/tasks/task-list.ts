@@ -1,3 +1,5 @@
+import { type Pass, passes, type RoundTaskId } from "@/lib/domain/pass";
+import { passTask } from "@/lib/domain/run";
 import { factsTask } from "@/lib/investigation/facts/facts-task";
 import type { Tasks } from "@/lib/investigation/ports/performer-port";
 import { definePassTask, type Task } from "@/lib/investigation/ports/task";
@@ -7,19 +9,17 @@ import { directTask } from "@/lib/investigation/rounds/contracts/direct";
 import { reportTask } from "@/lib/investigation/rounds/contracts/report";
 import { interventionsTask } from "@/lib/investigation/what-if/interventions-task";
 
-/** Every task there is, by its id. A version is raised when what is expected of a performer changes. */
-const list: readonly Task[] = [
-  definePassTask("coarse", 1),
-  definePassTask("detailed", 1),
-  definePassTask("causal", 1),
-  directTask,
-  answerTask,
-  critiqueTask,
-  reportTask,
-  factsTask,
-  interventionsTask,
-];
-const known = new Map(list.map((task) => [task.id, task]));
+/** A version is raised when what is expected of a performer changes. */
+const versions = { coarse: 1, detailed: 1, causal: 1 } as const satisfies Record<Pass, number>;
+const withAnswer = {
+  ...{ direct: directTask, "answer-question": answerTask, critique: critiqueTask },
+  ...{ report: reportTask, "extract-facts": factsTask, "propose-interventions": interventionsTask },
+} satisfies Record<RoundTaskId, Task>;
+/** Every task there is, by its id. */
+const known = new Map<string, Task>([
+  ...passes.map((pass) => [passTask(pass), definePassTask(pass, versions[pass])] as const),
+  ...Object.entries(withAnswer),
+]);
 
 export const tasks: Tasks = { find: (id) => known.get(id) ?? null };
 

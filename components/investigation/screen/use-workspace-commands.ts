@@ -6,7 +6,7 @@ import type { EventId } from "@/lib/domain/ids";
 import { everyEvent } from "@/lib/routes/event-table-search";
 import type { GraphFocus } from "@/lib/routes/graph-focus";
 import { everyRecord, zoneChoices } from "@/lib/routes/workspace-search-params";
-import type { WorkspacePlace } from "@/lib/routes/workspace-views";
+import type { WorkspacePlace, WorkspaceView } from "@/lib/routes/workspace-views";
 import { marksOf } from "@/lib/view-model/discussion/piece-marks";
 import { findEvents } from "@/lib/view-model/screen/found-events";
 import {
@@ -68,8 +68,10 @@ export function useWorkspaceCommands(
     hasSequence: search.selection?.kind === "sequence",
     piece: findDecidable(search.selection, state.workspace.timeline),
   };
+  const ofViews: Readonly<Pick<Record<WorkspaceCommandId, () => void>, ViewCommandId>> =
+    viewActs(state);
   const acts: Readonly<Record<WorkspaceCommandId, () => void>> = {
-    ...viewActs(state),
+    ...ofViews,
     ...pieceActs(state, (id) => picking?.toggle(id)),
     ...focusActs(state),
     star: () => toggleStar(state, mark),
@@ -110,6 +112,8 @@ export function useWorkspaceCommands(
   ]);
 }
 
+/** Every view has a command of its name: the palette lists them. */
+type ViewCommandId = WorkspaceView | "what-if-event" | "table";
 type State = WorkspaceFacts & WorkspaceSelection & WorkspaceActs;
 
 function viewActs({ search, changeSearch, setSearchAsked }: State) {
@@ -141,7 +145,7 @@ function viewActs({ search, changeSearch, setSearchAsked }: State) {
     activity: () => changeSearch({ view: "activity" }),
     review: () => changeSearch({ view: "review" }),
     table: () => changeSearch({ view: "timeline", drawing: "table" }),
-  };
+  } satisfies Record<ViewCommandId, () => void>;
 }
 
 function pieceActs(

@@ -4,7 +4,8 @@ import { evidenceKey } from "../evidence";
 import type { Gap } from "../gap";
 import type { EntityId, EventId } from "../ids";
 import { toLiveTimeline } from "../live-timeline";
-import { passTask, type RunPlan } from "../run";
+import { type Pass, passes } from "../pass";
+import { asksPass, type RunPlan } from "../run";
 import { areMostlyTheSame } from "../same-records";
 import { asksTheSame } from "../settled-questions";
 import type { StateChange } from "../state-change";
@@ -42,21 +43,19 @@ export function compareOpinion(
   return items.filter(({ noun }) => nouns.has(noun));
 }
 
+/** What a pass speaks of, and of which events. */
+const spokenOf: Readonly<Record<Pass, readonly [OpinionNoun[], ...TimelineEvent["importance"][]]>> =
+  {
+    coarse: [["event"], "key"],
+    detailed: [["event", "state-change", "gap"], "detail"],
+    causal: [["causal-link", "root-cause"]],
+  };
+
 function scopeOf(plan: RunPlan): Scope {
-  const tasks = new Set(plan.flatMap((step) => (step.kind === "task" ? [step.task] : [])));
-  const [isCoarse, isDetailed, isCausal] = (["coarse", "detailed", "causal"] as const).map((pass) =>
-    tasks.has(passTask(pass)),
-  );
+  const asked = passes.filter((pass) => asksPass(plan, pass)).map((pass) => spokenOf[pass]);
   return {
-    nouns: new Set<OpinionNoun>([
-      ...(isCoarse || isDetailed ? (["event"] as const) : []),
-      ...(isDetailed ? (["state-change", "gap"] as const) : []),
-      ...(isCausal ? (["causal-link", "root-cause"] as const) : []),
-    ]),
-    importances: new Set([
-      ...(isCoarse ? (["key"] as const) : []),
-      ...(isDetailed ? (["detail"] as const) : []),
-    ]),
+    nouns: new Set(asked.flatMap(([nouns]) => nouns)),
+    importances: new Set(asked.flatMap(([, ...importances]) => importances)),
   };
 }
 

@@ -62,25 +62,37 @@ function contradicts(mine: IntendedVerdict, theirs: Verdict): boolean {
   if (isOfEvent(mine) && isOfEvent(theirs)) return false;
   // Editing or reshaping what another accepted says more, not less.
   if (theirs.kind === "accept" && (isEdit(mine) || isReshape(mine))) return false;
-  // A piece bears one reason for which it was let go, so another would take its place.
-  if (isLetGo(mine) && isLetGo(theirs))
-    return mine.kind !== theirs.kind || mine.note !== theirs.note;
-  // Another merge made another event of it; another split left this event, without some citations; another fact was kept.
-  return mine.kind !== theirs.kind || mine.kind === "merge" || keptOf(mine) !== keptOf(theirs);
+  return mine.kind !== theirs.kind || !("edit" in mine || standTogether[mine.kind](mine, theirs));
 }
 
-/** Which of two facts is believed. */
-function keptOf(verdict: IntendedVerdict | Verdict): string | null {
-  return "fact" in verdict ? verdict.fact : null;
+type Said = IntendedVerdict | Verdict;
+
+/** Whether a second verdict of the same kind leaves the first as it is; of edits their fields say it. */
+const standTogether: Readonly<
+  Record<Exclude<Verdict, Edit>["kind"], (mine: Said, theirs: Said) => boolean>
+> = {
+  ...{ accept: always, reject: always, restore: always, contest: always, "edit-evidence": always },
+  // Another split left this event, without some citations; another merge made another event of it.
+  ...{ split: always, merge: () => false },
+  // A piece bears one reason for which it was let go, so another would take its place.
+  ...{ dismiss: haveOneNote, waive: haveOneNote },
+  // Of two facts one is believed.
+  "keep-fact": (mine, theirs) => factOf(mine) === factOf(theirs),
+};
+
+function always(): boolean {
+  return true;
+}
+
+function haveOneNote(mine: Said, theirs: Said): boolean {
+  return "note" in mine && "note" in theirs && mine.note === theirs.note;
+}
+
+function factOf(said: Said): string | null {
+  return "fact" in said ? said.fact : null;
 }
 
 type Edit = Extract<Verdict, { readonly edit: object }>;
-
-type LetGo = Extract<Verdict, { readonly kind: "waive" | "dismiss" }>;
-
-function isLetGo(verdict: IntendedVerdict | Verdict): verdict is LetGo {
-  return verdict.kind === "waive" || verdict.kind === "dismiss";
-}
 
 function isReshape({ kind }: IntendedVerdict): boolean {
   return kind === "merge" || kind === "split" || kind === "edit-evidence";

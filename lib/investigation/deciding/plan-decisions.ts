@@ -70,12 +70,17 @@ export function planDecisions(
   };
 }
 
-const reasonedWords = {
-  dismiss: "Dismissed",
-  contest: "Contested",
-  waive: "Waived",
-  "keep-fact": "Settled",
-} as const;
+type Kind = Verdict["kind"];
+type EditKind = Extract<Kind, `edit-${string}`>;
+
+/** An edit needs no word of its own; any other verdict has one. */
+const words: Readonly<Record<Exclude<Kind, EditKind>, string> & Partial<Record<EditKind, string>>> =
+  {
+    ...{ accept: "Accepted", reject: "Rejected", restore: "Restored", dismiss: "Dismissed" },
+    ...{ contest: "Contested", waive: "Waived", "keep-fact": "Settled" },
+    ...{ merge: "Merged", split: "Split", "mark-impact": "Marked" },
+    "edit-evidence": "Changed the evidence of",
+  };
 
 /** A word that stands in the way of another, with who said it and when. */
 export function toSince({
@@ -88,19 +93,13 @@ export function toSince({
 }
 
 export function describeVerdict(noun: DecidableNoun, verdict: Verdict): string {
-  const words = decidables[noun].rules.oneOf;
-  if (verdict.kind === "reject") {
-    return `Rejected ${words} (${verdict.reason})${verdict.note === "" ? "" : `: ${verdict.note}`}`;
-  }
-  if ("note" in verdict) {
-    return `${reasonedWords[verdict.kind]} ${words}${verdict.note === "" ? "" : `: ${verdict.note}`}`;
-  }
-  if (verdict.kind === "accept") return `Accepted ${words}`;
-  if (verdict.kind === "merge") return `Merged ${words} with ${verdict.absorbed.length} more`;
-  if (verdict.kind === "split") return `Split ${words} in two`;
   if (verdict.kind === "mark-impact") return describeMarks(verdict.edit);
-  if (verdict.kind === "edit-evidence") return `Changed the evidence of ${words}`;
-  return verdict.kind === "restore" ? `Restored ${words}` : `Edited ${words}`;
+  const said = `${words[verdict.kind] ?? "Edited"} ${decidables[noun].rules.oneOf}`;
+  if (verdict.kind === "merge") return `${said} with ${verdict.absorbed.length} more`;
+  if (verdict.kind === "split") return `${said} in two`;
+  const reason = verdict.kind === "reject" ? ` (${verdict.reason})` : "";
+  const note = "note" in verdict && verdict.note !== "" ? `: ${verdict.note}` : "";
+  return `${said}${reason}${note}`;
 }
 
 const markWords = {

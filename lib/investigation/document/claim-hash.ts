@@ -1,6 +1,6 @@
 import { canonicalJson, canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { Sha256 } from "@/lib/base/digest";
-import type { ClaimNoun } from "@/lib/domain/claim";
+import { type ClaimNoun, claimNouns } from "@/lib/domain/claim";
 import type { ClaimHash } from "@/lib/domain/revision";
 import type { TimelineDocument } from "./document-schema";
 
@@ -115,31 +115,25 @@ export function hashClaims(
 
 /** Every claim of a document by noun and id; a root cause is named by its event. */
 export function listClaims(claims: Claims & Words): readonly ClaimHash[] {
-  const list = (noun: ClaimNoun, items: readonly MaybeHashed[]) =>
-    items.flatMap(({ id, hash }) =>
+  const { contests, accepted = [] } = claims.coherence;
+  const lists: Readonly<Record<ClaimNoun, readonly MaybeHashed[]>> = {
+    event: claims.events,
+    "state-change": claims.stateChanges,
+    "causal-link": claims.causalLinks,
+    gap: claims.gaps,
+    "root-cause": claims.rootCauses.map((root) => ({ id: root.event, hash: root.hash })),
+    "contributing-factor": claims.contributingFactors,
+    impact: claims.impacts ?? [],
+    contradiction: claims.contradictions ?? [],
+    "coherence-part": [...contests, ...accepted],
+  };
+  return claimNouns.flatMap((noun) => {
+    const isOf = wordNouns.some((each) => each === noun);
+    const aside = isOf ? claims.withdrawn.filter((piece) => piece.noun === noun) : [];
+    return [...lists[noun], ...aside].flatMap(({ id, hash }: MaybeHashed) =>
       id === undefined || hash === undefined ? [] : [{ noun, id, hash }],
     );
-  return [
-    ...list("event", claims.events),
-    ...list("state-change", claims.stateChanges),
-    ...list("causal-link", claims.causalLinks),
-    ...list("gap", claims.gaps),
-    ...list(
-      "root-cause",
-      claims.rootCauses.map((root) => ({ id: root.event, hash: root.hash })),
-    ),
-    ...list("contributing-factor", claims.contributingFactors),
-    ...list("impact", claims.impacts ?? []),
-    ...list("contradiction", claims.contradictions ?? []),
-    ...list("coherence-part", claims.coherence.contests),
-    ...list("coherence-part", claims.coherence.accepted ?? []),
-    ...wordNouns.flatMap((noun) =>
-      list(
-        noun,
-        claims.withdrawn.filter((piece) => piece.noun === noun),
-      ),
-    ),
-  ];
+  });
 }
 
 /** The hash of a revision: over its sorted claim hashes. */

@@ -41,6 +41,7 @@ export function toMarkdown(
       : textSections(document.text, notes, { names, marks, waived: document.waived })),
     section("Timeline", timeline(document, notes, marks)),
     section("Causal links", causalLinks(document, notes, marks)),
+    section("States that people decided on", states(document, notes, marks)),
     section("Follows in time only: no cause is shown", sequences(document, notes)),
     section("What contradicts", contradictions(document, notes)),
     section("How to find out what is not known", waysToAnswer(document)),
@@ -118,6 +119,22 @@ function timeline(
 function timeOf({ time: { earliest, granularity } }: TimelineDocument["events"][number]): string {
   if (earliest === null) return "unknown";
   return granularity === "minute" ? earliest.replace(/:00\.000Z$/, "Z") : earliest;
+}
+
+/** Of the others a document has hundreds. */
+function states(
+  document: TimelineDocument,
+  notes: Notes,
+  marks: UnapprovedMarks,
+): readonly string[] {
+  const names = new Map<string, string>(document.entities.map(({ id, name }) => [id, name]));
+  return document.stateChanges
+    .filter(({ status }) => status !== "proposed")
+    .map(({ id, entity, property, to, at, evidence, status }) => {
+      const what = escapeText(`${names.get(entity) ?? entity}: ${property} ${to}`);
+      const cited = notes.cite(evidence.slice(0, 2));
+      return `- ${at ?? "unknown"} ${what} ${cited} (${status})${notApproved(marks.claim("state-change", id))}`;
+    });
 }
 
 function contradictions(document: TimelineDocument, notes: Notes): readonly string[] {

@@ -1,4 +1,5 @@
 import { isLive } from "@/lib/domain/claim";
+import { type DecidableNoun, decidableNouns, piecesOf } from "@/lib/domain/decidable-nouns";
 import type { DirectorReport } from "@/lib/domain/rounds/round";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { reportOutputSchema } from "./contracts/report";
@@ -30,14 +31,20 @@ export function toReport(sections: Sections, timeline: Timeline): Omit<DirectorR
   };
 }
 
+/** Whether one that was put aside may be named, too: that it was is part of the report. */
+const namedOnceAside: Readonly<Record<DecidableNoun, boolean>> = {
+  ...{ event: false, "causal-link": false, "state-change": false, "root-cause": false },
+  ...{ "contributing-factor": false, "coherence-part": false },
+  ...{ impact: true, gap: true, contradiction: true, uncertainty: true, hypothesis: true },
+};
+const aside: readonly string[] = ["rejected", "pruned", "superseded"];
+
 function idsThatStand(timeline: Timeline): ReadonlySet<string> {
-  const { events, causalLinks, stateChanges, rootCauses, contributingFactors } = timeline;
-  const claims = [events, causalLinks, stateChanges, rootCauses, contributingFactors];
-  const { gaps, hypotheses, uncertainties, impacts, contradictions } = timeline;
-  return new Set<string>([
-    ...claims.flatMap((pieces) => pieces.filter(isLive).map(({ id }) => id)),
-    ...[gaps, hypotheses, uncertainties, impacts, contradictions].flatMap((pieces) =>
-      pieces.map(({ id }) => id),
+  return new Set<string>(
+    decidableNouns.flatMap((noun) =>
+      piecesOf(timeline, noun).flatMap(({ id, status }) =>
+        namedOnceAside[noun] || !aside.includes(status) ? [id] : [],
+      ),
     ),
-  ]);
+  );
 }

@@ -88,18 +88,17 @@ export function standingKey({
   );
 }
 
-/** What the assessment alone weighs, which is never kept. */
-const weighedLast: ReadonlySet<DecidableNoun> = new Set<DecidableNoun>([
-  "hypothesis",
-  "root-cause",
-  "contributing-factor",
-  "impact",
-  "coherence-part",
-  "contradiction",
-]);
+/** Who looks at decisions on a noun: every pass, the causal one alone, or the assessment, which is never kept. */
+const lookedAtBy: Readonly<Record<DecidableNoun, "passes" | "causal" | "assessment">> = {
+  ...{ event: "passes", "state-change": "passes", gap: "passes", uncertainty: "passes" },
+  ...{ "causal-link": "causal", hypothesis: "assessment", "root-cause": "assessment" },
+  ...{ "contributing-factor": "assessment", impact: "assessment" },
+  ...{ "coherence-part": "assessment", contradiction: "assessment" },
+};
 
 function isLookedAt(noun: DecidableNoun, looksAtLinks: boolean): boolean {
-  return !weighedLast.has(noun) && (looksAtLinks || noun !== "causal-link");
+  const by = lookedAtBy[noun];
+  return by === "passes" || (by === "causal" && looksAtLinks);
 }
 
 /** The newest finished run in which the same step rested on the same. */

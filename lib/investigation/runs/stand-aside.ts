@@ -2,8 +2,9 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import { isDecided, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { isDecidedGap } from "@/lib/domain/gap";
+import { type Pass, passes } from "@/lib/domain/pass";
 import type { Run, RunPlan } from "@/lib/domain/run";
-import { isAside, passTask } from "@/lib/domain/run";
+import { asksPass, isAside } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { standOn } from "../performing/apply-turn";
 import type { CaseStores } from "../ports/case-store-port";
@@ -37,7 +38,7 @@ export function beginAside(
   stored: Timeline,
   context: Parameters<typeof standOn>[2],
 ): JsonValue | null {
-  if (!isAside(plan) || asks(plan, "coarse")) return null;
+  if (!isAside(plan) || asksPass(plan, "coarse")) return null;
   const given = withoutAsked(stored, plan);
   const ids = new Set(given.events.map(({ id }) => id));
   const asked = stored.events.filter((event) => isLive(event) && !ids.has(event.id));
@@ -46,10 +47,20 @@ export function beginAside(
 
 /** What stands without that which is to be said anew; what people said of it stays. */
 function withoutAsked(stored: Timeline, plan: RunPlan): Timeline {
+  const first = passes.find((pass) => asksPass(plan, pass));
+  return first === undefined ? stored : withoutSaid[first](stored);
+}
+
+/** Without what a pass, and those after it, say anew. */
+const withoutSaid: Readonly<Record<Pass, (stored: Timeline) => Timeline>> = {
   // A run that begins lets go of all that nobody decided on.
-  if (asks(plan, "coarse")) return stored;
+  coarse: (stored) => stored,
+  detailed: withoutDetails,
+  causal: (stored) => ({ ...stored, causalLinks: stored.causalLinks.filter(isDecided) }),
+};
+
+function withoutDetails(stored: Timeline): Timeline {
   const causalLinks = stored.causalLinks.filter(isDecided);
-  if (!asks(plan, "detailed")) return { ...stored, causalLinks };
   const ends = new Set(causalLinks.flatMap(({ source, target }) => [source, target]));
   const isKept = (event: TimelineEvent) =>
     event.importance === "key" || isDecided(event) || ends.has(event.id);
@@ -60,8 +71,4 @@ function withoutAsked(stored: Timeline, plan: RunPlan): Timeline {
     uncertainties: stored.uncertainties.filter(({ status }) => status === "waived"),
     gaps: stored.gaps.filter(isDecidedGap),
   };
-}
-
-function asks(plan: RunPlan, pass: Parameters<typeof passTask>[0]): boolean {
-  return plan.some((step) => step.kind === "task" && step.task === passTask(pass));
 }

@@ -1,6 +1,7 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { TaskSettings, Turn } from "@/lib/domain/invocation";
+import type { RoundTaskId } from "@/lib/domain/pass";
 import { expertTitles } from "@/lib/domain/rounds/expert";
 import type { RequestKind } from "@/lib/domain/rounds/question";
 import type {
@@ -17,7 +18,7 @@ import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import { answerPrompt } from "@/lib/tasks/answer-question/prompt";
 import { askEvidence, offerTools } from "../ask-evidence";
 import { askModel, giveUp, type ModelAnswer, type NoAnswer } from "../ask-model";
-import { type Bench, openBench, opened, type RoundTaskId } from "../bench";
+import { type Bench, openBench, opened } from "../bench";
 import { composeRequest } from "../compose-request";
 import { type Chunk, charactersPerToken, estimateTokens } from "../context-window";
 import { type Exchange, toExchange } from "../exchange";
@@ -72,9 +73,10 @@ function linesOf({ question }: AnswerInput): readonly string[] {
   ];
 }
 
-const parts: ReadonlyMap<string, OpenPart> = new Map<RoundTaskId, OpenPart>([
-  ...[directPart, answerPart, critiquePart, reportPart, factsPart, interventionsPart],
-]);
+const parts: Readonly<Record<string, OpenPart>> = {
+  ...{ direct: directPart, "answer-question": answerPart, critique: critiquePart },
+  ...{ report: reportPart, "extract-facts": factsPart, "propose-interventions": interventionsPart },
+} satisfies Record<RoundTaskId, OpenPart>;
 
 /**
  * One task of a round: turns of questions to the evidence, then one answer, which is its output. The model is shown its
@@ -238,5 +240,5 @@ function countAsked(turns: readonly Turn[], { evidence }: Bench): number {
 
 /** Null where models do not perform such a task, or the input is not what it takes. */
 function openPart(task: string, input: unknown): RoundPart | null {
-  return parts.get(task)?.(input) ?? null;
+  return parts[task]?.(input) ?? null;
 }

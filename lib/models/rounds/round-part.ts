@@ -1,9 +1,10 @@
+import type { RoundTaskId } from "@/lib/domain/pass";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Task } from "@/lib/investigation/ports/task";
 import { fence } from "@/lib/investigation/toolbox/fence";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import type { TaskPrompt } from "@/lib/tasks/prompt-words";
-import type { Bench, RoundTaskId } from "../bench";
+import type { Bench } from "../bench";
 import type { Chunk } from "../context-window";
 import type { Focus } from "./standing-timeline";
 
@@ -25,14 +26,11 @@ export function definePart<In>(
   id: RoundTaskId,
   task: Task<In>,
   partOf: (input: In) => Omit<RoundPart, "id">,
-): readonly [RoundTaskId, OpenPart] {
-  return [
-    id,
-    (input) => {
-      const parsed = task.input.safeParse(input);
-      return parsed.success ? { id, ...partOf(parsed.data) } : null;
-    },
-  ];
+): OpenPart {
+  return (input) => {
+    const parsed = task.input.safeParse(input);
+    return parsed.success ? { id, ...partOf(parsed.data) } : null;
+  };
 }
 
 /** Words of the input: masked, and fenced, for they may repeat what evidence and people said. */

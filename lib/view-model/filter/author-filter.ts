@@ -1,4 +1,10 @@
 import { type ClaimActor, claimActors, isDecided } from "@/lib/domain/claim";
+import {
+  type DecidableNoun,
+  decidableNouns,
+  piecesOf,
+  withPieces,
+} from "@/lib/domain/decidable-nouns";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { asAuthorTells } from "@/lib/domain/retell-event";
@@ -10,13 +16,14 @@ import type { Timeline } from "@/lib/domain/timeline";
  */
 export function onlyByAuthors(timeline: Timeline, authors: readonly ClaimActor[]): Timeline {
   if (authors.length === 0) return timeline;
-  const isTheirs = ({ actor }: { readonly actor: ClaimActor }) => authors.includes(actor);
-  const causalLinks = timeline.causalLinks.filter(isTheirs);
-  const rootCauses = timeline.rootCauses.filter(isTheirs);
-  const contributingFactors = timeline.contributingFactors.filter(isTheirs);
+  // What names no author is everybody's: parts of coherence, and uncertainties that no agent put there.
+  const isTheirs = (piece: { readonly id: string; readonly actor?: ClaimActor | undefined }) =>
+    piece.actor === undefined || authors.includes(piece.actor);
+  const theirs = <Noun extends DecidableNoun>(noun: Noun) =>
+    piecesOf(timeline, noun).filter(isTheirs);
   const restedOn = new Set([
-    ...causalLinks.flatMap(({ source, target }) => [source, target]),
-    ...[...rootCauses, ...contributingFactors].map(({ event }) => event),
+    ...theirs("causal-link").flatMap(({ source, target }) => [source, target]),
+    ...[...theirs("root-cause"), ...theirs("contributing-factor")].map(({ event }) => event),
   ]);
   const isTheirWord = ({ retelling }: TimelineEvent) => retelling && authors.includes(retelling.by);
   const events = timeline.events
@@ -24,20 +31,14 @@ export function onlyByAuthors(timeline: Timeline, authors: readonly ClaimActor[]
     .map((event) => (isTheirWord(event) || isDecided(event) ? event : asAuthorTells(event)));
   const shown = new Set(events.map(({ id }) => id));
   return {
-    ...timeline,
-    ...{ events, causalLinks, rootCauses, contributingFactors },
+    ...decidableNouns.reduce(
+      (narrowed, noun) => withPieces(narrowed, noun, theirs(noun)),
+      timeline,
+    ),
+    events,
     // Only an analysis puts these there.
     ...(authors.some((author) => author !== "person") ? {} : { sequences: [], candidates: [] }),
-    impacts: timeline.impacts.filter(isTheirs),
     impactEvents: timeline.impactEvents.filter((id) => shown.has(id)),
-    stateChanges: timeline.stateChanges.filter(isTheirs),
-    hypotheses: timeline.hypotheses.filter(isTheirs),
-    gaps: timeline.gaps.filter(isTheirs),
-    contradictions: timeline.contradictions.filter(isTheirs),
-    // Of those an agent alone says whose they are.
-    uncertainties: timeline.uncertainties.filter(
-      ({ actor }) => actor === undefined || authors.includes(actor),
-    ),
   };
 }
 

@@ -1,3 +1,9 @@
+import {
+  type DecidableNoun,
+  type DecidablePieces,
+  decidableNouns,
+  piecesOf,
+} from "@/lib/domain/decidable-nouns";
 import { everyRound } from "@/lib/domain/rounds/own-rounds";
 import type { Investigation } from "@/lib/domain/rounds/round";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -26,25 +32,24 @@ export function namesOf(timeline: Timeline): Names {
 
 function titlesOf(timeline: Timeline): ReadonlyMap<string, string> {
   const events = new Map<string, string>(timeline.events.map(({ id, title }) => [id, title]));
-  const entries = [
-    ...timeline.entities.map(({ id, name }) => [id, name] as const),
-    ...timeline.causalLinks.map(({ id, source, target }) => {
-      const ends = [source, target].map((end) => events.get(end) ?? end);
-      return [id, ends.join(" → ")] as const;
-    }),
-    ...timeline.stateChanges.map(({ id, property, to }) => [id, `${property}: ${to}`] as const),
-    ...timeline.rootCauses.map(({ id, subject }) => [id, subject] as const),
-    ...timeline.contributingFactors.map(({ id, why }) => [id, why] as const),
-    ...timeline.impacts.map(({ id, title }) => [id, title || "the impact"] as const),
-    ...timeline.gaps.map((gap) => [gap.id, `${gapWord(gap.reason)}: ${gap.description}`] as const),
-    ...timeline.contradictions.map(
-      ({ id, one, other }) => [id, `${one.said}, or ${other.said}`] as const,
-    ),
-    ...timeline.coherenceParts.map(({ id, part }) => [id, part] as const),
-    ...timeline.uncertainties.map(({ id, description }) => [id, description] as const),
-    ...timeline.hypotheses.map(({ id, statement }) => [id, statement] as const),
-  ];
-  return new Map<string, string>([...events, ...entries]);
+  const titleOf: { readonly [Noun in DecidableNoun]: (piece: DecidablePieces[Noun]) => string } = {
+    event: ({ title }) => title,
+    "causal-link": ({ source, target }) =>
+      [source, target].map((end) => events.get(end) ?? end).join(" → "),
+    "state-change": ({ property, to }) => `${property}: ${to}`,
+    "root-cause": ({ subject }) => subject,
+    "contributing-factor": ({ why }) => why,
+    impact: ({ title }) => title || "the impact",
+    gap: ({ reason, description }) => `${gapWord(reason)}: ${description}`,
+    contradiction: ({ one, other }) => `${one.said}, or ${other.said}`,
+    "coherence-part": ({ part }) => part,
+    uncertainty: ({ description }) => description,
+    hypothesis: ({ statement }) => statement,
+  };
+  const listOf = <Noun extends DecidableNoun>(noun: Noun) =>
+    piecesOf(timeline, noun).map((piece) => [piece.id, titleOf[noun](piece)] as const);
+  const entities = timeline.entities.map(({ id, name }) => [id, name] as const);
+  return new Map<string, string>([...entities, ...decidableNouns.flatMap((noun) => listOf(noun))]);
 }
 
 function titlesIn(investigation: Investigation): ReadonlyMap<string, string> {

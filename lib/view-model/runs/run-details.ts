@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { isInstant } from "@/lib/base/instant";
-import { isFallback, type RunPlan, type StepKey, stepKeySchema } from "@/lib/domain/run";
+import type { Pass } from "@/lib/domain/pass";
+import {
+  type interventionsTaskId,
+  isFallback,
+  type RunPlan,
+  type StepKey,
+  stepKeySchema,
+} from "@/lib/domain/run";
 import { comparedNouns, type PieceChange } from "@/lib/domain/timeline-changes";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
@@ -56,13 +63,13 @@ export type StepRow = {
   readonly tokens: string;
 };
 
-const stepNames: Readonly<Record<StepKey, string>> = {
+const stepNames: Readonly<Record<string, string>> = {
   coarse: "Coarse pass: the key events",
   detailed: "Detailed pass: events between the key events, states and gaps",
   causal: "Causal pass: causes and effects",
   assess: "Assessment: ranking of causes, scores",
   "propose-interventions": "Interventions: what would have helped",
-};
+} satisfies Record<Pass | "assess" | typeof interventionsTaskId, string>;
 
 /** A model's step is named after the pass it goes on with. */
 function nameOf(step: RunPlan[number]): string {

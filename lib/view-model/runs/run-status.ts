@@ -1,10 +1,11 @@
+import type { Pass } from "@/lib/domain/pass";
 import {
   asksInterventions,
+  type interventionsTaskId,
   isAnalysis,
   isAside,
   isFallback,
   requestOf,
-  type StepKey,
 } from "@/lib/domain/run";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import type { RunProgress } from "../workspace/workspace";
@@ -28,14 +29,14 @@ export type RunStatusView =
       readonly isFailed: boolean;
     };
 
-const stepLabels: Readonly<Record<StepKey, string>> = {
+const stepLabels: Readonly<Record<string, string>> = {
   coarse: "finding key events",
   detailed: "filling in details",
   causal: "linking causes",
   assess: "assessing",
   rounds: "in rounds",
   "propose-interventions": "what would have helped",
-};
+} satisfies Record<Pass | "assess" | "rounds" | typeof interventionsTaskId, string>;
 
 /** What the newest run is doing or how it ended. */
 export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
