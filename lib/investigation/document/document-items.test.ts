@@ -177,7 +177,7 @@ test.each(["closed", "dismissed"] as const)("a gap that is %s tells of none", as
 test("in Markdown a command is code, whatever a file is called", async () => {
   const markdown = toMarkdown(await documentOf("web-1/a`b|c.log"));
   expect(markdown).toMatch(
-    /\n {2}- The lines of a\\`b\\\|c\.log on web-1 \(shell\): ``+ mkdir -p .*a`b/,
+    /\n {2}- The lines of a\\`b\\\|c\.log on web-1 \(shell\):\n\n {4}```+\n {4}mkdir -p .*a`b/,
   );
 });
 
