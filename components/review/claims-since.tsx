@@ -1,7 +1,9 @@
 import type { Revision } from "@/lib/domain/revision";
 import { parseSelection, type Selection } from "@/lib/routes/selection";
-import { groupClaimsSince } from "@/lib/view-model/review/claims-since";
+import { groupClaimsSince, tellClaimsSince } from "@/lib/view-model/review/claims-since";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { Icon } from "../ui/icon";
+import classes from "./review.module.css";
 import { WeakPieces } from "./weak-pieces";
 
 /** The claims that the approval does not cover as they are now; the others stay approved. */
@@ -15,12 +17,26 @@ export function ClaimsSince({
   readonly onSelect: (selection: Selection) => void;
 }) {
   if (revision.status !== "approved") return null;
-  return groupClaimsSince(claimsSince, timeline).map(({ heading, pieces }) => (
-    <WeakPieces
-      key={heading}
-      heading={heading}
-      pieces={pieces.map(({ piece, ...shown }) => ({ ...shown, selection: parseSelection(piece) }))}
-      onSelect={onSelect}
-    />
-  ));
+  const approved = revision.approval.claimHashes.length;
+  const told = tellClaimsSince(claimsSince, timeline, approved);
+  return (
+    <>
+      {told === null ? null : (
+        <p className={classes.why}>
+          <Icon name="warning" /> {told}
+        </p>
+      )}
+      {groupClaimsSince(claimsSince, timeline).map(({ heading, pieces }) => (
+        <WeakPieces
+          key={heading}
+          heading={heading}
+          pieces={pieces.map(({ piece, ...shown }) => ({
+            ...shown,
+            selection: parseSelection(piece),
+          }))}
+          onSelect={onSelect}
+        />
+      ))}
+    </>
+  );
 }

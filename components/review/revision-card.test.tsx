@@ -221,6 +221,35 @@ test("an approval that leaves parts out shows as partly approved on the card", (
   expect(left.textContent).toBe("Release 7 caused it. Not approved: A guess");
 });
 
+test("a supervisor reads on the card how many claims lost their approval, and which", () => {
+  const approval = {
+    ...{ id: approvalIds.fromDigest("00000000000000bb"), by: userIdSchema.parse("sue") },
+    ...{ at: atSecond(300), note: "", claimHashes: ["a", "b", "c"], journalHead: "" },
+  };
+  const approved = { ...revision, status: "approved" as const, approval };
+  const changed = event(1, { title: "Deployed 4.2" });
+  draw(
+    <RevisionCard
+      workspace={sampleWorkspace({
+        revisions: [approved],
+        timeline: timeline({ events: [changed] }),
+        claimsSince: [{ noun: "event", id: changed.id, how: "changed" }],
+      })}
+      revision={approved}
+      actions={toActions({})}
+      zone="UTC"
+      onSelect={() => undefined}
+      onCompare={() => undefined}
+      onDone={() => undefined}
+    />,
+  );
+  expect(
+    screen.getByText(
+      "Partly approved: 1 claim changed (Deployed 4.2). The approval still applies to 2 claims.",
+    ),
+  ).toBeTruthy();
+});
+
 test("a part that is no longer doubted is not left out of the approval, though it was ticked", async () => {
   const { approveRevision, change } = open({ reviewVerdicts: [doubt] });
   fireEvent.click(button("Approve…"));

@@ -2,6 +2,7 @@ import type { ClaimSince } from "@/lib/domain/claims-since";
 import { toShownText } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
 import { namesOf } from "../rounds/named-pieces";
+import { countOf } from "../text/byte-size";
 
 const headings: readonly (readonly [ClaimSince["how"], string])[] = [
   ["changed", "Changed since the approval"],
@@ -40,6 +41,35 @@ export function groupClaimsSince(
         })),
     }))
     .filter(({ pieces }) => pieces.length > 0);
+}
+
+const became: Readonly<Record<ClaimSince["how"], (count: number) => string>> = {
+  changed: (count) => `${countOf(count, "claim")} changed`,
+  depends: (count) => `${count} ${count === 1 ? "depends" : "depend"} on a claim that changed`,
+  added: (count) => `${count} ${count === 1 ? "was" : "were"} added`,
+  removed: (count) => `${count} ${count === 1 ? "was" : "were"} removed`,
+  "left-out": (count) => `${count} ${count === 1 ? "was" : "were"} left out of the approval`,
+};
+
+/**
+ * "Partly approved: 1 claim changed (Deployed 4.2); 1 depends on a claim that changed (…). The approval still applies to 12
+ * claims."; null where the approval covers all there is.
+ */
+export function tellClaimsSince(
+  claims: readonly ClaimSince[],
+  timeline: Timeline,
+  approvedCount: number,
+): string | null {
+  if (claims.length === 0) return null;
+  const parts = headings.flatMap(([how, heading]) => {
+    const group = groupClaimsSince(claims, timeline).find((each) => each.heading === heading);
+    if (group === undefined) return [];
+    const titles = group.pieces.map(({ text }) => text);
+    return [`${became[how](titles.length)} (${nameFew(titles)})`];
+  });
+  const lost = claims.filter(({ how }) => how !== "added" && how !== "left-out").length;
+  const rest = countOf(Math.max(0, approvedCount - lost), "claim");
+  return `Partly approved: ${parts.join("; ")}. The approval still applies to ${rest}.`;
 }
 
 const namedMax = 3;
