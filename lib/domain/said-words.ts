@@ -25,6 +25,14 @@ export function namesPeople(words: string): boolean {
   return people.test(words) && !unhurt.test(words);
 }
 
+const working =
+  /\b(?:can (?:[\p{L}']+ ){1,4}again|(?:works?|working|fine|up) again|works? for (?:them|all|everyone|everybody)|back to normal|recovered|confirm\p{L}* .{0,40}\b(?:works?|fine|ok|good)\b|wieder|de nuevo|de novo|à nouveau|di nuovo)\b|恢复/iu;
+
+/** Does somebody confirm that it works again for people whom it hit? */
+export function confirmsForPeople(words: string): boolean {
+  return people.test(words) && working.test(words);
+}
+
 /** Says that a sign of trouble is none: "no errors, nothing to do", "same as every evening", "that is the restart". */
 const reassuring =
   /\b(?:no (?:\w+ )?(?:errors?|impact|harm|fault|requests? lost)|nothing to do|as (?:usual|expected|announced|planned)|same as (?:every|yesterday|before|always)|false alarm|expected|planned|drill|that is the|it is in downtime|the scan|sin (?:impacto|novedad)|cero errores|es lo esperado|no fault found)\b/i;

@@ -43,6 +43,13 @@ test("the sample's report states what ended it, and who did it", () => {
   );
 });
 
+test("the sample's report names the warning before the page, and who confirmed the end for customers", () => {
+  expect(read("headline")).toContain("A warning came after 2 s; it was detected after 12 s");
+  expect(read("headline")).toContain(
+    "support-1 said at 00:25:05: “confirmed, customers can check out again”.",
+  );
+});
+
 test("the sample's document states what changed, and quotes who explained it", () => {
   expect(read("cause")).toContain("orders-api release 2.14.0 (version 2.13.2 → 2.14.0)");
   expect(read("cause")).toContain("never release the client”");
@@ -50,19 +57,19 @@ test("the sample's document states what changed, and quotes who explained it", (
 
 describe("docs/postmortems.md", () => {
   /** Each point of its table with the answer for the sample, and words of the section that answers it. */
-  const points: readonly (readonly [
-    string,
-    "yes" | "part" | "**no**" | "**none**",
-    string,
-    string,
-  ])[] = [
+  const points: readonly (readonly [string, "yes" | "part" | "**none**", string, string])[] = [
     [
       "What failed, in one sentence at the top",
       "yes",
       "headline",
       "requests to nginx failed with 5xx",
     ],
-    ["Whom it hit, in customers' terms", "**no**", "headline", "requests to nginx"],
+    [
+      "Whom it hit, in customers' terms",
+      "part",
+      "headline",
+      "support-1 said at 00:23:25: “customers say checkout hangs for a few seconds and then errors",
+    ],
     [
       "How much: a share or a number",
       "yes",

@@ -1,11 +1,11 @@
 import type { Instant } from "@/lib/base/instant";
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { harmRank, impactEventIds, type impactTimeNames } from "@/lib/domain/impact";
+import { impactEventIds, type impactTimeNames, isOutOfOrder } from "@/lib/domain/impact";
 import { findEnding } from "@/lib/domain/what-ended";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
-import { findHarm } from "./headline/harm";
+import { findFirstHarm, findHarm } from "./headline/harm";
 import { clauseOfEvent, nameStep } from "./sentences";
 import {
   asSentence,
@@ -43,11 +43,15 @@ function writeTurn(name: TimeName, word: string, telling: Telling): Passage {
   const elapsed = name === "startedAt" ? "" : tellElapsed(at, impact.startedAt, slackOf(event));
   const time = `${word} at ${tellMoment(at, telling)}${elapsed}`;
   if (event !== null) {
+    const warning = name === "detectedAt" ? findWarning(telling) : null;
     const failed = name === "resolvedAt" ? tellLastFailure(at, telling) : "";
     return {
       ...base,
-      text: asSentence(`${time}: ${failed}${tellWitness(event, at, telling)}`),
-      evidence: telling.cite(event.evidence),
+      text: [
+        asSentence(`${time}: ${failed}${tellWitness(event, at, telling)}`),
+        ...(warning === null ? [] : [tellWarning(warning.event, warning.at, telling)]),
+      ].join(" "),
+      evidence: telling.cite([...(warning?.event.evidence.slice(0, 1) ?? []), ...event.evidence]),
       event: event.id,
     };
   }
@@ -58,6 +62,31 @@ function writeTurn(name: TimeName, word: string, telling: Telling): Passage {
     text: asSentence(`${time}, ${how}`),
     ...(decided.length === 0 ? {} : { claims: decided.map(({ id }) => id) }),
   };
+}
+
+function tellWarning(warning: TimelineEvent, at: Instant, telling: Telling): string {
+  const after = tellElapsed(at, telling.timeline.impact.startedAt, slackOf(warning)).replace(
+    ",",
+    "",
+  );
+  return asSentence(`A warning came first,${after}: ${clauseOfEvent(warning, telling)}`);
+}
+
+/**
+ * The first alert while it hurt, where it fired before the one by which it was detected: that one was urgent, and this one
+ * warned. Null where none did.
+ */
+export function findWarning({ timeline }: Telling) {
+  const { startedAt, detectedAt } = timeline.impact;
+  if (startedAt === null || detectedAt === null) return null;
+  const warnings = timeline.events.flatMap((event) => {
+    const { kind, time } = event;
+    if (kind !== "alert" || time.kind === "unknown") return [];
+    const isFirst =
+      isOutOfOrder(time.latest, detectedAt) && !isOutOfOrder(time.earliest, startedAt);
+    return isFirst ? [{ event, at: time.earliest }] : [];
+  });
+  return warnings.toSorted((one, other) => one.at - other.at)[0] ?? null;
 }
 
 /**
@@ -147,17 +176,6 @@ export function findWitness(name: TimeName, at: Instant, telling: Telling): Time
     if (found !== undefined) return found;
   }
   return null;
-}
-
-/** Where no event of the impact begins then: what of its kind does, such as the login that came before the harm. */
-function findFirstHarm(at: Instant, { timeline }: Telling): TimelineEvent | null {
-  const begun = timeline.events.filter(
-    (event) =>
-      event.time.kind !== "unknown" &&
-      event.time.earliest === at &&
-      Number.isFinite(harmRank(event)),
-  );
-  return begun.toSorted((a, b) => harmRank(a) - harmRank(b))[0] ?? null;
 }
 
 function endsAt({ endTime }: TimelineEvent, at: Instant): boolean {

@@ -3,7 +3,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { compareOnsets, onset } from "@/lib/domain/event-onset";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
-import { delayText, slackOf } from "./clock";
+import { delayText, findWarning, slackOf } from "./clock";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
 import { clauseOfEvent, sentenceOfEvent } from "./sentences";
 import {
@@ -71,7 +71,13 @@ function writeAlert(
   if (elapsedMs < 0 && !isPart) return { well: [], badly: [] };
   const when =
     elapsedMs < 0 ? `${formatDuration(-elapsedMs)} before the impact began` : tellDelay(elapsedMs);
-  const text = `${upperFirst(clauseOfEvent(alert, telling))} ${when}`;
+  const warning = elapsedMs < 0 ? null : findWarning(telling);
+  const { startedAt } = telling.timeline.impact;
+  const warned =
+    warning === null
+      ? ""
+      : `A warning came ${tellDelay(shownDelay(startedAt, warning.at) ?? 0)}: ${clauseOfEvent(warning.event, telling)}. `;
+  const text = `${warned}${upperFirst(clauseOfEvent(alert, telling))} ${when}`;
   return { well: [toPassage("lesson:detected", text, alert, telling)], badly: [] };
 }
 

@@ -29,6 +29,11 @@ const impact = {
   resolvedAt: atSecond(400),
 };
 
+const person = {
+  ...{ id: entityIds.fromDigest("00000000000000aa"), type: "person", name: "maya" },
+  ...{ aliases: [], properties: {} },
+};
+
 const whole = timeline({
   impact,
   impactEvents: [eventId(2)],
@@ -480,9 +485,33 @@ test("what went well or not is told only where the evidence says so", () => {
 test("proposals come from the cause, from what contributed and from what was missing", () => {
   const { proposals } = toReport(whole, inUtc);
   expect(proposals.map(({ text }) => text)).toEqual([
-    "Add a check that finds a change like this one before it takes effect: release 7.",
-    "Decide what to do about what contributed: dev-1 committed “larger pool”.",
-    "Keep this for the next time: The rotated file.",
+    "Test this before it is applied again: release 7. After it, nginx recorded the first 503.",
+    "Review this change with its owner: dev-1 committed “larger pool”.",
+    "Send these files to a central log while they are written: a.log.",
+  ]);
+});
+
+test("a proposal names what a person found at fault, and one measure is proposed once for all files", () => {
+  const dana = { ...person, name: "dana" };
+  const named = event(9, {
+    ...{ kind: "communication", title: "dana names the cause: it never closes the pool" },
+    ...{ description: "it never closes the pool", time: stated(200), entities: [dana.id] },
+  });
+  const silent = gap(3, { files: ["b.log"], description: "Silent, too" });
+  const { proposals } = toReport(
+    {
+      ...whole,
+      entities: [...whole.entities, dana],
+      events: [...whole.events, named],
+      gaps: [...whole.gaps, silent],
+      rootCauses: [sampleRoot(1, { subject: "release 7", why: ["dana names it as the cause"] })],
+    },
+    inUtc,
+  );
+  expect(proposals.map(({ text }) => text)).toEqual([
+    "Fix what dana named, and test it, before this is applied again: release 7. dana said at 14:03:20: “it never closes the pool”.",
+    expect.stringContaining("Review this change with its owner"),
+    "Send these files to a central log while they are written: a.log and b.log.",
   ]);
 });
 
@@ -502,7 +531,7 @@ test("what people refused is told nowhere, nor what was concluded from it", () =
   ]);
   expect(JSON.stringify(report)).not.toMatch(/release 7|rollout|larger pool/);
   expect(toReport(refused, inUtc).proposals.map(({ text }) => text)).toEqual([
-    "Keep this for the next time: The rotated file.",
+    "Send these files to a central log while they are written: a.log.",
   ]);
 });
 

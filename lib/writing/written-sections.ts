@@ -7,6 +7,7 @@ import { writeCause, writeFactors } from "./cause";
 import { writeClock } from "./clock";
 import { writeHappened } from "./happened";
 import { writeHeadline } from "./headline/headline";
+import { writeNothingFound } from "./headline/quiet";
 import { drawLessons } from "./lessons";
 import { writeNotKnown, writeProposed, writeRuledOut } from "./open-ends";
 import { proposeActions, type WrittenProposal } from "./report-actions";
@@ -58,7 +59,7 @@ export function writeSections(timeline: Timeline, setting: Setting): Writing {
     ["happened", writeHappened(telling)],
     ["cause", writeCause(telling)],
     ["factors", writeFactors(telling)],
-    ["ruled-out", writeRuledOut(telling)],
+    ["ruled-out", [...writeRuledOut(telling), ...writeNothingFound(telling)]],
     ["not-known", writeNotKnown(telling)],
     ["customers", writeCustomers(telling)],
     ["well", lessons.well],

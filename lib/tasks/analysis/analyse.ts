@@ -34,6 +34,7 @@ import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
 import { type IncidentNarrative, readNarrative } from "./narrative/read-narrative";
 import { pairSessions } from "./pair-sessions";
+import { findPeopleHit } from "./people-hit";
 import { readSchedules } from "./read-schedules";
 import { findRecurringItems } from "./recurring-items";
 import { findServiceSignals } from "./services/find-service-signals";
@@ -166,7 +167,8 @@ export async function analyse(
   const diagnoses = findDiagnoses(statements, entities);
   const { changes } = observations;
   const leads = findWrongLeads({ statements, changes, signals: resolved, diagnoses });
-  const merged = mergeSignals([...pointed, ...services, ...diagnoses, ...leads]);
+  const hit = findPeopleHit(statements, resolved, [...diagnoses, ...leads]);
+  const merged = mergeSignals([...pointed, ...services, ...diagnoses, ...leads, ...hit]);
   const united = markResumes(pairSessions(merged, watched));
   const judged = markDeedsBeforeTrouble(
     markResponses(deriveChanges(await findRecurringItems(reader, united))),

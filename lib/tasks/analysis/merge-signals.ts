@@ -95,7 +95,7 @@ function goesFirst(signal: Signal, known: Signal): boolean {
 }
 
 const neverSame =
-  /^(change|job|response|alert|access|account|data\.(dump|transfer)|process|member|recovery|warning|novel|service|state|session\.enable|human\.(suspicion|acquittal|in-vain))\b/;
+  /^(change|job|response|alert|access|account|data\.(dump|transfer)|process|member|recovery|warning|novel|service|state|session\.enable|human\.(suspicion|acquittal|in-vain|hit|relief))\b/;
 
 /** Failures of one kind that a program goes on reporting, in other words or at another level. */
 const lasting =

@@ -1,9 +1,8 @@
 import { isDecided } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { impactEventIds } from "@/lib/domain/impact";
-import { namesPeople } from "@/lib/domain/said-words";
+import { confirmsForPeople, namesPeople } from "@/lib/domain/said-words";
 import { joinWords } from "../sentences";
 import { asSentence, noEvidence, type Passage, type Telling } from "../telling";
+import { findComponents } from "./components";
 import { findHarm } from "./harm";
 import { findSaid, type Said, tellSaid } from "./said";
 
@@ -49,43 +48,13 @@ function tellExtent(telling: Telling): string {
   return names.length === 0 ? "not stated in the evidence" : joinWords(names);
 }
 
-/** An alert and a change are no part of the system; a person is named by who acts. */
-const components: ReadonlySet<string> = new Set([
-  "service",
-  "host",
-  "database",
-  "account",
-  "device",
-]);
-const componentsMax = 4;
-
-function findComponents({ timeline, findEvent }: Telling, harm: TimelineEvent | undefined) {
-  const hurt = impactEventIds(timeline).flatMap((id) => findEvent(id) ?? []);
-  const ids = [...(harm?.entities ?? []), ...hurt.flatMap(({ entities }) => entities)];
-  const known = new Map(timeline.entities.map((entity) => [entity.id, entity]));
-  const names = ids.flatMap((id) => {
-    const entity = known.get(id);
-    return entity !== undefined && components.has(entity.type) && !isHidden(entity.name)
-      ? [entity.name]
-      : [];
-  });
-  return [...new Set(names)].slice(0, componentsMax);
-}
-
-/** The token that a hidden value has, and letters of both cases or capitals with digits, long and without a mark. */
-const hiddenValue = /\[[a-z][a-z0-9:-]*#\d+\]|^(?=.*[A-Z])(?=.*\d)[A-Za-z\d+/_=]{16,}$/;
-
-/** A key that something was done with is no part of the system, even where an account is named by it. */
-function isHidden(name: string): boolean {
-  return hiddenValue.test(name);
-}
-
 /** Who told of people while it lasted or after it. */
 function findPeople(telling: Telling): Said | undefined {
   const { startedAt } = telling.timeline.impact;
   return findSaid(telling).find(
     ({ event: { time }, words }) =>
       namesPeople(words) &&
+      !confirmsForPeople(words) &&
       !words.includes("?") &&
       (startedAt === null || (time.kind !== "unknown" && time.latest >= startedAt)),
   );

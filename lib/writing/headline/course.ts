@@ -2,10 +2,10 @@ import type { Instant } from "@/lib/base/instant";
 import type { ImpactWindow } from "@/lib/domain/impact";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
-import { delayText, findWitness, slackOf } from "../clock";
+import { delayText, findWarning, findWitness, slackOf } from "../clock";
 import { clauseOfEvent, joinWords } from "../sentences";
 import { asSentence, noEvidence, type Passage, type Telling, tellMoment } from "../telling";
-import { findHarm } from "./harm";
+import { findHarm, isUnnamed } from "./harm";
 
 /** When: its beginning and its end with what lies between them, and how long it took to be noticed. */
 export function writeCourse(telling: Telling): Passage {
@@ -36,6 +36,7 @@ function tellFirst(startedAt: Instant, telling: Telling): string {
   const harm = findHarm(telling);
   const first = findWitness("startedAt", startedAt, telling);
   if (first === null || harm === undefined || first.id === harm.id) return "";
+  if (isUnnamed(harm, telling)) return "";
   return ` The first sign: ${asSentence(clauseOfEvent(first, telling))}`;
 }
 
@@ -72,7 +73,12 @@ function tellDetection(
     ),
     ...(mitigated === null ? [] : [tellElapsed("mitigated", mitigated)]),
   ];
-  return `It was ${joinWords(parts)}.`;
+  const warning = findWarning(telling);
+  const warned =
+    warning === null
+      ? "It was "
+      : `${tellElapsed("A warning came", shownDelay(startedAt, warning.at))}; it was `;
+  return `${warned}${joinWords(parts)}.`;
 }
 
 /** Counted from the beginning of the impact, which a detection may come before. */

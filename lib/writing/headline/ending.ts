@@ -3,13 +3,40 @@ import { formatChance } from "@/lib/domain/chance-words";
 import { endingBlockId } from "@/lib/domain/document-text";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import { confirmsForPeople } from "@/lib/domain/said-words";
 import { type Ending, explainEnding, findLastStep } from "@/lib/domain/what-ended";
 import { clauseOfEvent, nameStep } from "../sentences";
 import { asSentence, noEvidence, type Passage, type Telling, tellMoment } from "../telling";
-import { findSaid } from "./said";
+import { findSaid, type Said, tellSaid } from "./said";
 
-/** What ended it; that it ended by itself or is going on is stated as what it is. */
+/** What ended it, and who confirmed that it works again for the people it hit. */
 export function writeEnd(telling: Telling): Passage {
+  const end = writeCauseOfEnd(telling);
+  const said = findRelief(telling);
+  if (said === undefined) return end;
+  return {
+    ...end,
+    text: `${end.text} ${asSentence(tellSaid(said, telling))}`,
+    evidence: telling.cite([...end.evidence.slice(0, 2), ...said.event.evidence]),
+  };
+}
+
+/** While it lasted nobody could confirm that. */
+function findRelief(telling: Telling): Said | undefined {
+  const { startedAt, mitigatedAt, resolvedAt } = telling.timeline.impact;
+  const from = mitigatedAt ?? resolvedAt ?? startedAt;
+  if (from === null) return undefined;
+  return findSaid(telling).findLast(
+    ({ event: { time }, words }) =>
+      time.kind !== "unknown" &&
+      time.latest >= from &&
+      confirmsForPeople(words) &&
+      !words.includes("?"),
+  );
+}
+
+/** That it ended by itself or is going on is stated as what it is. */
+function writeCauseOfEnd(telling: Telling): Passage {
   const { timeline } = telling;
   const { mitigatedAt, resolvedAt } = timeline.impact;
   const ending = explainEnding(timeline);

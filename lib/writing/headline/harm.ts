@@ -1,11 +1,11 @@
 import type { Instant } from "@/lib/base/instant";
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { harmRank, type Impact, impactEventIds } from "@/lib/domain/impact";
+import { harmRank, type Impact, impactEventIds, isOutOfOrder } from "@/lib/domain/impact";
 import type { Measurement } from "@/lib/domain/measurement";
 import { clauseOfMeasurement, countBehind, isSingle } from "../counted-words";
 import { upperFirst } from "../grammar/first-letter";
-import { clauseOfEvent, isAboutLines, isQuotation } from "../sentences";
+import { clauseOfEvent, isAboutLines, isQuotation, joinWords } from "../sentences";
 import {
   asSentence,
   mayBeginAt,
@@ -14,6 +14,7 @@ import {
   type Telling,
   tellMoment,
 } from "../telling";
+import { findComponents } from "./components";
 
 /** A person's words for the harm come first; then what was counted, else what the first event of the impact reports. */
 export function writeHarm(affected: TimelineEvent | undefined, telling: Telling): Passage {
@@ -41,11 +42,65 @@ export function writeHarm(affected: TimelineEvent | undefined, telling: Telling)
 /** What says most of what failed: a share of requests, else what failed or was taken, else what was felt or warned of. */
 export function findHarm(telling: Telling): TimelineEvent | undefined {
   const { timeline, findEvent, findMeasurement } = telling;
-  const harm = impactEventIds(timeline).flatMap((id) => findEvent(id) ?? []);
+  const { startedAt } = timeline.impact;
+  const found = impactEventIds(timeline).flatMap((id) => findEvent(id) ?? []);
+  const during = found.filter((event) => startedAt === null || !isOver(event, startedAt));
+  const begun = startedAt === null ? null : findFirstHarm(startedAt, telling);
+  const harm = [during, begun === null ? [] : [begun], found].find((each) => each.length > 0) ?? [];
   const share = harm.find(({ id }) => findMeasurement(id)?.value.kind === "share");
-  const [first, ...others] = harm;
-  if (share !== undefined || first === undefined) return share;
-  return others.reduce((best, each) => (harmRank(each) < harmRank(best) ? each : best), first);
+  if (share !== undefined) return share;
+  const sizeOf = (event: TimelineEvent) => {
+    const value = isUnnamed(event, telling) ? findMeasurement(event.id)?.value : undefined;
+    return value?.kind === "count" && !isAboutLines(clauseOfEvent(event, telling))
+      ? value.count
+      : 0;
+  };
+  return harm.toSorted((a, b) => compareRanks(a, b) || sizeOf(b) - sizeOf(a))[0];
+}
+
+function compareRanks(one: TimelineEvent, other: TimelineEvent): number {
+  return Math.min(harmRank(one), kindsMax) - Math.min(harmRank(other), kindsMax);
+}
+
+/** More than there are kinds that hurt: infinity has no difference from itself. */
+const kindsMax = 100;
+
+/** Was it over before the impact began, so that it is no part of it? */
+function isOver({ time, endTime }: TimelineEvent, startedAt: Instant): boolean {
+  const last = endTime === null || endTime.kind === "unknown" ? time : endTime;
+  return last.kind !== "unknown" && isOutOfOrder(last.latest, startedAt);
+}
+
+/** What begins at that moment and is of a kind that hurts, such as the login that came before the harm. */
+export function findFirstHarm(at: Instant, { timeline }: Telling): TimelineEvent | null {
+  const begun = timeline.events.filter(
+    (event) =>
+      event.time.kind !== "unknown" &&
+      event.time.earliest === at &&
+      Number.isFinite(harmRank(event)),
+  );
+  return begun.toSorted(compareRanks)[0] ?? null;
+}
+
+/** Is nothing known of it but that its records were unusual, so that a line of a program would be told as harm? */
+export function isUnnamed(event: TimelineEvent, telling: Telling): boolean {
+  const clause = clauseOfEvent(event, telling);
+  return !Number.isFinite(harmRank(event)) && (isQuotation(clause) || isAboutLines(clause));
+}
+
+/** Of fewer one is quoted as one. */
+const manyRecords = 5;
+
+/** That records were unusual is all that is known: no line of them is told as what failed. */
+function tellUnnamed(affected: TimelineEvent, span: string, telling: Telling): string {
+  const names = joinWords(findComponents(telling, affected).slice(0, 2));
+  const whose = names === "" ? "some records" : `records of ${names}`;
+  const measurement = telling.findMeasurement(affected.id);
+  const isMany = measurement?.value.kind === "count" && measurement.value.count >= manyRecords;
+  const most = isMany ? clauseOfMeasurement(measurement, affected) : null;
+  const example =
+    most !== null ? `most of them: ${most}` : `one of them: ${clauseOfEvent(affected, telling)}`;
+  return `${span}${whose} were unusual; what failed is not established. ${upperFirst(example)}`;
 }
 
 /** What was counted, in the window it was counted in, in words of ours where the event has some; else what it reports. */
@@ -55,6 +110,7 @@ function tellHarm(
   span: string,
   telling: Telling,
 ): string {
+  if (isUnnamed(affected, telling)) return tellUnnamed(affected, span, telling);
   if (measurement === undefined) {
     return `${spanOfEvent(affected, span, telling)}${clauseOfEvent(affected, telling)}`;
   }
@@ -71,7 +127,9 @@ function spanOfEvent(event: TimelineEvent, span: string, telling: Telling): stri
   const { time, endTime } = event;
   const { startedAt } = telling.timeline.impact;
   if (time.kind === "unknown") return span;
-  if (startedAt === null ? event.kind !== "alert" : mayBeginAt(event, startedAt)) return span;
+  const isMoment = endTime === null && event.kind === "access";
+  if (startedAt === null ? event.kind !== "alert" : mayBeginAt(event, startedAt) && !isMoment)
+    return span;
   const last = endTime === null || endTime.kind === "unknown" ? time : endTime;
   return tellSpan(time.earliest, last.latest, telling);
 }

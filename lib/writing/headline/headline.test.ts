@@ -13,6 +13,7 @@ import {
   stated,
   timeline,
 } from "@/lib/view-model/testing/sample-timeline";
+import { writeClock } from "../clock";
 import { startTelling } from "../telling";
 import { writeHeadline } from "./headline";
 
@@ -192,4 +193,94 @@ test("long words are cut between words", () => {
   const cause = read(withSaid(said(9, 200, words)))["summary:cause"] ?? "";
   expect(cause.length).toBeLessThan(280);
   expect(cause).toMatch(/ (?:long|words)…”\.$/);
+});
+
+const observed = (number: number, second: number, words: string) =>
+  event(number, {
+    ...{ kind: "observation", title: `gate: ${words}`, description: words, time: stated(second) },
+    evidence: [citation("gate.log", number, words)],
+  });
+
+test("records that were unusual are told as that, and no line of them as what failed", () => {
+  const started = observed(4, 100, "[origin software rsyslogd] start");
+  const [rsyslogd] = [entityIds.fromDigest("00000000000000c1")];
+  const of: Timeline = {
+    ...base,
+    entities: [{ id: rsyslogd, type: "service", name: "gate", aliases: [], properties: {} }],
+    events: [{ ...started, entities: [rsyslogd] }, alert],
+    impactEvents: [eventId(4)],
+  };
+  const told = read(of);
+  expect(told["summary:outcome"]).toBe(
+    "From 14:01:40 to 14:06:40 UTC, records of gate were unusual; what failed is not established. One of them: gate recorded “[origin software rsyslogd] start”.",
+  );
+  expect(told["summary:proof"]).toContain("gate.log records these events");
+  expect(told["summary:course"]).not.toContain("The first sign");
+});
+
+test("of what was unusual the line that came most often is the example", () => {
+  const records = (number: number, count: number, words: string): Measurement => ({
+    ...{ id: measurementIds.fromDigest(`00000000000000d${number}`), event: eventId(number) },
+    ...{ component: "gate", what: `records of gate that say “${words}”`, of: "" },
+    query: { paths: ["gate.log"], where: [] },
+    ...{ clock: [], window: null, value: { kind: "count", count } },
+  });
+  const of: Timeline = {
+    ...base,
+    events: [observed(4, 100, "gate starts again"), observed(5, 110, "arm turned by hand")],
+    impactEvents: [eventId(4), eventId(5)],
+    measurements: [records(4, 1, "gate starts again"), records(5, 187, "arm turned by hand")],
+  };
+  expect(read(of)["summary:outcome"]).toContain(
+    "Most of them: gate recorded “arm turned by hand” 187 times",
+  );
+});
+
+test("what was over before the impact began is not its harm", () => {
+  const before = event(4, {
+    ...{ time: stated(20), title: "A right on a schema is missing in db", kind: "failure" },
+    evidence: [citation("db.log", 1)],
+  });
+  const login = event(5, {
+    ...{ time: stated(100), title: "svc logs in from 10.0.0.1", kind: "access" },
+    evidence: [citation("auth.log", 1)],
+  });
+  const of = { ...base, events: [before, login, alert], impactEvents: [eventId(4)] };
+  expect(read(of)["summary:outcome"]).toMatch(/^At 14:01:40 UTC, .*svc logs in/);
+});
+
+test("a warning that came before the urgent alert is named with it", () => {
+  const warning = event(5, {
+    ...{ time: stated(102), kind: "alert", title: "Alert ShopPoolWaits fires" },
+    evidence: [citation("alerts", 2)],
+  });
+  const warned = { ...base, events: [...base.events, warning] };
+  const told = read(warned);
+  const clock = writeClock(startTelling(warned, inUtc)).map(({ text }) => text);
+  expect(clock).toContain(
+    "Detected at 14:02:10, after 30 s: the alert Shop5xx fired. A warning came first, after 2 s: the alert ShopPoolWaits fired.",
+  );
+  expect(told["summary:course"]).toContain("A warning came after 2 s; it was detected after 30 s.");
+  expect(read(base)["summary:course"]).toContain(" It was detected after 30 s.");
+});
+
+test("a time in a quotation that is of no moment of the timeline is told to be the writer's", () => {
+  const bounds = { earliest: atSecond(0), latest: atSecond(600) };
+  const cause = (words: string) =>
+    read({ ...withSaid(said(9, 200, words)), bounds })["summary:cause"];
+  expect(cause("that was me, at 15:02 I set it")).toContain(
+    "“that was me, at 15:02 I set it” (15:02 is by the writer's clock).",
+  );
+  for (const words of ["that was me, at 14:02 I set it", "that was me, at 15:02 UTC I set it"])
+    expect(cause(words)).not.toContain("clock");
+});
+
+test("who confirms that it works for people again is quoted at the end, and is nobody it hit", () => {
+  const told = read(withSaid(said(9, 420, "confirmed, customers can check out again")));
+  expect(told["summary:ending"]).toMatch(
+    / maya said at 14:07:00: “confirmed, customers can check out again”\.$/,
+  );
+  expect(told["summary:affected"]).toContain("No event states which people were hit.");
+  const early = read(withSaid(said(9, 50, "customers can check out again")));
+  expect(early["summary:ending"]).not.toContain("maya");
 });

@@ -3,7 +3,7 @@ import { quote } from "../grammar/clause";
 import { upperFirst } from "../grammar/first-letter";
 import { clauseOfEvent, joinWords } from "../sentences";
 import { asSentence, mayBeginAt, noEvidence, type Passage, type Telling } from "../telling";
-import { findHarm } from "./harm";
+import { findHarm, isUnnamed } from "./harm";
 import { findNaming, shorten, tellSaid } from "./said";
 
 const filesNamed = 2;
@@ -50,7 +50,8 @@ function tellRecords(
   const isSame = shown.every((path) => paths.includes(path));
   const where = isSame ? "" : `${tellFiles(shown)} `;
   const rest = shown.length === 0 ? "" : ` and ${where}the cause`;
-  return [`${tellFiles(paths)} ${verb} the harm${rest}`];
+  const what = harm !== undefined && isUnnamed(harm, telling) ? "these events" : "the harm";
+  return [`${tellFiles(paths)} ${verb} ${what}${rest}`];
 }
 
 function pathsOf(event: TimelineEvent | undefined): readonly string[] {

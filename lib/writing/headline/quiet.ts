@@ -5,46 +5,77 @@ import { announcesWork, reassures } from "@/lib/domain/said-words";
 import type { Outcome } from "@/lib/domain/timeline";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { formatDay, toWallClock } from "@/lib/time/shown/zoned-time";
-import { upperFirst } from "../grammar/first-letter";
+import { lowerFirst, upperFirst } from "../grammar/first-letter";
 import { describeOutcome } from "../outcome-words";
 import { clauseOfEvent, withCurlyQuotes, withoutTitles } from "../sentences";
-import { asSentence, noEvidence, type Passage, type Telling } from "../telling";
+import { asSentence, isQuiet, noEvidence, type Passage, type Telling } from "../telling";
 import { tellAlert } from "./proof";
-import { findNaming, findSaid, type Said, tellSaid } from "./said";
+import { findNaming, findSaid, type Said, tellForeignTimes, tellSaid } from "./said";
 import { writeWhy } from "./why";
 
 /**
  * No incident, or none that can be shown: the period that was checked, the alerts and failures with who explained them, the
- * work that was announced, and each thing that was looked at.
+ * work that was announced, and the checks that found something else. What was looked for in vain is ruled out.
  */
 export function writeQuiet(telling: Telling): readonly Passage[] {
   const { outcome, outcomeReasons, events } = telling.timeline;
-  const reasons = outcomeReasons.map((reason, at): Passage => {
-    const named = eventsOf(reason, events);
-    return {
-      ...{ id: `summary:checked:${at}`, form: "point", isDetail: true },
-      text: asSentence(withCurlyQuotes(withoutTitles(reason, telling))),
-      evidence: telling.cite(named.flatMap(({ evidence }) => evidence.slice(0, 1))),
-      event: null,
-    };
-  });
+  const isChecked = outcomeReasons.length > 0;
   const opening =
-    outcome === "no-incident" && reasons.length > 0
+    outcome === "no-incident" && isChecked
       ? "No incident: what was found does not show harm."
       : describeOutcome(outcome, null);
   const period = tellPeriod(telling);
   const work = findWork(telling);
+  const isTold = (reason: string) =>
+    isToldByAlerts(reason) || (work !== undefined && isWork(reason));
   return [
     {
       ...quietLine("outcome", [opening, ...period].join(" ")),
       evidence: period.length === 0 ? [] : telling.cite(endsOf(events)),
     },
-    ...(reasons.length === 0 ? [] : [quietLine("affected", tellNobody(outcome))]),
+    ...(isChecked ? [quietLine("affected", tellNobody(outcome))] : []),
     ...(outcome === "no-incident" ? writeSigns(work, telling) : writeOpen(telling)),
     ...(work === undefined ? [] : [writeWork(work, telling)]),
-    ...(reasons.length === 0 ? [] : [quietLine("proof", `How we know: ${tellChecks(reasons)}`)]),
-    ...reasons,
+    ...(isChecked ? [quietLine("proof", `How we know: ${tellChecks(outcomeReasons)}`)] : []),
+    ...writeReasons(telling, (reason) => !isNothing(reason) && !isTold(reason)),
   ];
+}
+
+/** What was looked for and not found, and up to which bound. */
+export function writeNothingFound(telling: Telling): readonly Passage[] {
+  return isQuiet(telling.timeline) ? writeReasons(telling, isNothing) : [];
+}
+
+function writeReasons(telling: Telling, isShown: (reason: string) => boolean): readonly Passage[] {
+  const { outcomeReasons, events } = telling.timeline;
+  return outcomeReasons.flatMap((reason, at): readonly Passage[] => {
+    if (!isShown(reason)) return [];
+    const plain = withCurlyQuotes(withoutTitles(reason, telling));
+    const foreign = tellForeignTimes(reason, telling);
+    return [
+      {
+        ...{ id: `summary:checked:${at}`, form: "point", isDetail: true },
+        text: asSentence(plain.replace("”", `”${foreign}`)),
+        evidence: telling.cite(
+          eventsOf(reason, events).flatMap(({ evidence }) => evidence.slice(0, 1)),
+        ),
+        event: null,
+      },
+    ];
+  });
+}
+
+function isNothing(reason: string): boolean {
+  return /^[^:]+: (?:no|none)\b/u.test(reason);
+}
+
+function isWork(reason: string): boolean {
+  return /^Announced work: a /u.test(reason);
+}
+
+/** The alerts have a line of their own, with their words. */
+function isToldByAlerts(reason: string): boolean {
+  return /^Alerts: "[^"]*"\.(?: It alone does not show harm\.)?$/u.test(reason);
 }
 
 /** Where it is not decided whether there was an incident: who named a cause, or the first to look at. */
@@ -60,10 +91,12 @@ function tellNobody(outcome: Outcome): string {
     : "Affected: not known, because no harm is established.";
 }
 
-function tellChecks(reasons: readonly Passage[]): string {
-  return reasons.length === 1
-    ? "one check was made."
-    : `${reasons.length} checks were made, listed here.`;
+/** "6 checks were made. 3 found nothing: failures, access, rates and levels." */
+function tellChecks(reasons: readonly string[]): string {
+  const made = reasons.length === 1 ? "one check was made." : `${reasons.length} checks were made.`;
+  const empty = reasons.filter(isNothing).map((reason) => lowerFirst(reason.split(":")[0] ?? ""));
+  if (empty.length === 0) return made;
+  return `${made} ${empty.length === reasons.length ? "All" : empty.length} found nothing: ${empty.join(", ")}.`;
 }
 
 function quietLine(id: string, text: string): Passage {
@@ -75,7 +108,7 @@ const signs: ReadonlySet<string> = new Set(["failure", "degradation"]);
 
 /** The alerts, else the failures, that were no harm, and who said why. */
 function writeSigns(work: Said | undefined, telling: Telling): readonly Passage[] {
-  const { events } = telling.timeline;
+  const { events, outcomeReasons } = telling.timeline;
   const alerts = events.filter(({ kind, title }) => kind === "alert" && !isEnd(title));
   const failures = events.filter(({ kind }) => signs.has(kind)).toSorted(byImportance);
   const shown = distinct(alerts, telling).slice(0, signsMax);
@@ -83,9 +116,13 @@ function writeSigns(work: Said | undefined, telling: Telling): readonly Passage[
   const said = findReassuring(alerts, work, telling);
   const sentences = [
     ...shown.map((event) => upperFirst(tellAlert(event, telling))),
-    ...found.map((event) => `Failure found: ${clauseOfEvent(event, telling)}`),
+    ...(found.length === 0
+      ? []
+      : [
+          `${shown.length === 0 ? "Found" : "Also found"}: ${found.map((event) => clauseOfEvent(event, telling)).join("; ")}`,
+        ]),
     ...(said === undefined ? [] : [tellSaid(said, telling)]),
-    ...(said === undefined && alerts.length > 0
+    ...(said === undefined && alerts.length > 0 && !outcomeReasons.some(isWork)
       ? [`No message explains why ${shown.length === 1 ? "it" : "they"} fired`]
       : []),
   ];
@@ -146,19 +183,21 @@ function findReassuring(
 /** Who announced work. */
 function findWork(telling: Telling): Said | undefined {
   const { outcomeReasons } = telling.timeline;
-  if (!outcomeReasons.some((reason) => /^Announced work: a /u.test(reason))) return undefined;
+  if (!outcomeReasons.some(isWork)) return undefined;
   return findSaid(telling).find(({ words }) => announcesWork(words));
 }
 
 function writeWork(said: Said, telling: Telling): Passage {
+  const reason = telling.timeline.outcomeReasons.find(isWork) ?? "";
+  const [rule = ""] = /During such work .+$/u.exec(reason) ?? [];
   return {
-    ...quietLine("work", `Announced work: ${asSentence(tellSaid(said, telling))}`),
+    ...quietLine("work", `Announced work: ${asSentence(tellSaid(said, telling))} ${rule}`.trim()),
     evidence: telling.cite(said.event.evidence),
     event: said.event.id,
   };
 }
 
-/** "The records that were checked are from 2026-11-28 21:47:00 to 21:49:59 UTC." */
+/** "Records from 2026-11-28 21:47:00 to 21:49:59 UTC were checked." */
 function tellPeriod({ timeline, zone }: Telling): readonly string[] {
   const { bounds } = timeline;
   if (bounds === null) return [];
@@ -166,7 +205,7 @@ function tellPeriod({ timeline, zone }: Telling): readonly string[] {
   const from = formatTime(bounds.earliest, zone, { withDay: true });
   const withDay = dayOf(bounds.earliest) !== dayOf(bounds.latest);
   const to = formatTime(bounds.latest, zone, { withDay });
-  return [`The records that were checked are from ${from} to ${to} ${zone}.`];
+  return [`Records from ${from} to ${to} ${zone} were checked.`];
 }
 
 /** Where the first and the last event of the period are. */

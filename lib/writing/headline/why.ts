@@ -1,5 +1,6 @@
 import { causeNotEstablished } from "@/lib/domain/chance-words";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { impactEventIds } from "@/lib/domain/impact";
 import type { RootCause } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
 import { changeOfRoot, nameCandidate, openingOf } from "../cause";
@@ -7,7 +8,7 @@ import { nameCause } from "../cause-name";
 import { lowerFirst } from "../grammar/first-letter";
 import { areAlike } from "../sentences";
 import { asSentence, noEvidence, type Passage, type Telling, tellTime } from "../telling";
-import { findHarm } from "./harm";
+import { findHarm, isUnnamed } from "./harm";
 import { findNaming, tellSaid } from "./said";
 
 /** The cause; else that none is established, with who named one in which words, or the first to look at. */
@@ -66,15 +67,16 @@ function writeCandidates(telling: Telling): Passage {
 
 /** The harm itself explains nothing, and one thing is named once. */
 function findFirst(telling: Telling): Timeline["candidates"] {
-  const harm = findHarm(telling)?.id;
+  const harm = findHarm(telling);
+  const told = harm && isUnnamed(harm, telling) ? impactEventIds(telling.timeline)[0] : harm?.id;
   const { candidates } = telling.timeline;
-  const others = candidates.filter(({ event }) => event === null || event !== harm);
-  const told: string[] = [];
+  const others = candidates.filter(({ event }) => event === null || event !== told);
+  const names: string[] = [];
   return (others.length === 0 ? candidates : others)
     .filter((candidate) => {
       const name = nameCandidate(candidate, telling);
-      if (told.some((each) => areAlike(each, name))) return false;
-      told.push(name);
+      if (names.some((each) => areAlike(each, name))) return false;
+      names.push(name);
       return true;
     })
     .slice(0, candidatesInHeadline);
