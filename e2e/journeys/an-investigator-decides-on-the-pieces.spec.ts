@@ -133,7 +133,7 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   const weighing = inspector(page).getByRole("form", { name: "Edit the hypothesis" });
   await weighing.getByLabel("Statement").fill("The new lock keeps its client");
   await weighing.getByRole("button", { name: "Save" }).click();
-  await expect(inspector(page).getByText("Edited")).toBeVisible();
+  await expect(inspector(page).getByText("Edited", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Run analysis" }).click();
   await expect(page.getByText(/^Analysis 2 finished/)).toBeVisible({ timeout: 90_000 });

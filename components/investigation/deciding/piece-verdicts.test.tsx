@@ -34,7 +34,7 @@ const decisionOf = (by: string) =>
 test.each<[ClaimStatus, readonly string[]]>([
   ["proposed", ["Accept", "Reject…", "Edit"]],
   ["accepted", ["Accepted", "Reject…", "Edit"]],
-  ["edited", ["Accepted as edited", "Reject…", "Edit"]],
+  ["edited", ["Accepted with changes", "Reject…", "Edit"]],
   ["rejected", ["Restore"]],
   ["pruned", ["Restore"]],
   ["superseded", []],

@@ -80,7 +80,7 @@ export function PieceVerdicts({
 const acceptWords: Partial<Record<ClaimStatus, string>> = {
   accepted: "Accepted",
   // What a person wrote in their own words is accepted in these words.
-  edited: "Accepted as edited",
+  edited: "Accepted with changes",
 };
 
 function AcceptButton({

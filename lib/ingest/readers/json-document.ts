@@ -176,7 +176,7 @@ function read(text: string, emitter: RecordEmitter, mapping: ReadMapping | null)
       emitter.drop(part.isCut ? "element is cut off" : "element without any records in it", index);
   }
   const isTruncated = scans.some(({ cuts }) => cuts.length > 0);
-  if (isTruncated) emitter.warn("The JSON document is cut off: its last element was not read.");
+  if (isTruncated) emitter.warn("The JSON document is truncated; its last element was not read.");
   if (plans.length > listsMax) {
     emitter.warn(
       `The document has ${plans.length} lists with times; ${listsMax} were read, the others were not.`,

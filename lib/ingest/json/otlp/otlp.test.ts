@@ -58,7 +58,7 @@ describe("OTLP traces", () => {
     expect(report).toMatchObject({
       format: "OpenTelemetry traces (JSON document)",
       isTruncated: true,
-      warnings: ["The JSON document is cut off: its last element was not read."],
+      warnings: ["The JSON document is truncated; its last element was not read."],
     });
     expect(records.map(({ kind }) => kind)).toEqual(["span", "log", "span"]);
     expect(records[0]?.source).toBe("checkout");
