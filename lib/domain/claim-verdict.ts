@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
-import type { ClaimStatus } from "./claim";
+import type { ClaimActor, ClaimStatus } from "./claim";
 import type { EventTime } from "./event-time";
 import type { EvidenceReference } from "./evidence";
 import type { EntityId, EventId } from "./ids";
@@ -45,6 +45,7 @@ type PartOfEvent = {
   readonly id: string;
   readonly event: EventId;
   readonly status: ClaimStatus;
+  readonly actor: ClaimActor;
 };
 
 /** What a piece stands among, as far as a verdict on it asks. */

@@ -99,6 +99,13 @@ describe("a later analysis", () => {
     expect(propose(edited)).toEqual(edited.contributingFactors);
   });
 
+  test("proposes no event that a person named as a root cause", () => {
+    const root = sampleRoot(1);
+    const without = { ...timeline, contributingFactors: [] };
+    expect(propose({ ...without, rootCauses: [root] })).toHaveLength(1);
+    expect(propose({ ...without, rootCauses: [{ ...root, status: "accepted" }] })).toEqual([]);
+  });
+
   test("proposes what was rejected only when the event rests on something new", () => {
     const rejected = decided(reject);
     expect(propose(rejected).map(({ status }) => status)).toEqual(["rejected"]);

@@ -58,7 +58,7 @@ export function proposeFactors(
     ([first]) => first ?? [],
   );
   const open = once
-    .filter(isOpenTo(standing, among))
+    .filter(isOpenTo(standing, among, among.rootCauses))
     .map((factor) => ({ ...factor, status: "proposed" as const }));
   return nameByEvent(contributingFactorIds, [...standing.filter(isDecided), ...open]);
 }

@@ -69,13 +69,19 @@ export function findFreeEvent(
   return hasRole(id, roles) ? doesNotFit(taken) : ok(event);
 }
 
-/** May an analyst propose it, after what people said? Their word holds until something speaks for it that did not then. */
+/**
+ * May an analyst propose it, after what people said? Their word holds until something speaks for it that did not then, and
+ * an event to which they gave the other part keeps that one alone.
+ */
 export function isOpenTo(
   standing: readonly EventRole[],
   among: Surroundings,
+  others: Surroundings["rootCauses"],
 ): (proposed: { readonly event: EventId }) => boolean {
   const decided = standing.filter(isDecided);
+  const given = others.filter(isDecided);
   return ({ event }) =>
+    !hasRole(event, given) &&
     decided
       .filter((role) => role.event === event)
       .every((role) => !isLive(role) && hasNewSupport(role, among));

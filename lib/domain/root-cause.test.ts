@@ -4,6 +4,7 @@ import {
   entityId,
   eventId,
   sampleEvent,
+  sampleFactor,
   sampleLink,
   sampleRoot,
 } from "@/lib/testing/sample-timeline";
@@ -70,6 +71,17 @@ test.each<AnyVerdict>([
   const rivalRejected = decidePiece(proposedSince, "root-cause", rival.id, reject);
   if (!rivalRejected.ok) throw new Error(rivalRejected.error.kind);
   expect(decidePiece(rivalRejected.value, "root-cause", idOf(1), verdict).ok).toBe(true);
+});
+
+test("an event that a person gave the part of a factor is not proposed as a cause", () => {
+  const proposed = [sampleRoot(3)];
+  const propose = (status: "proposed" | "accepted") =>
+    proposeRootCauses([], proposed, {
+      ...timeline,
+      contributingFactors: [sampleFactor(3, { status })],
+    });
+  expect(propose("proposed")).toHaveLength(1);
+  expect(propose("accepted")).toEqual([]);
 });
 
 describe("this is the cause", () => {

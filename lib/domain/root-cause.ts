@@ -79,7 +79,7 @@ export function proposeRootCauses(
   among: Surroundings,
 ): readonly RootCause[] {
   const open = proposed
-    .filter(isOpenTo(standing, among))
+    .filter(isOpenTo(standing, among, among.contributingFactors))
     .map((root) => ({ ...root, status: "proposed" as const }));
   return nameRootCauses([...standing.filter(isDecided), ...open]);
 }
