@@ -2,7 +2,15 @@ import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { decisionIds, userIdSchema } from "@/lib/domain/ids";
-import { atSecond, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
+import {
+  atSecond,
+  event,
+  eventId,
+  link,
+  linkId,
+  stateChange,
+  timeline,
+} from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { Inspector } from "./inspector";
@@ -50,4 +58,27 @@ test("a piece is read from its beginning, however far down the one before it was
   side.scrollTop = 300;
   act(() => choose(2));
   expect(side.scrollTop).toBe(0);
+});
+
+test("a state change and a causal link show their cited lines before the verdicts, as an event does", () => {
+  vi.stubGlobal("fetch", unanswered);
+  const change = stateChange(1);
+  const given = sampleWorkspace({
+    timeline: timeline({
+      events: [event(1), event(2)],
+      stateChanges: [change],
+      causalLinks: [link(1, 1, 2)],
+    }),
+  });
+  const cases = [
+    { selection: { kind: "state-change", id: change.id }, heading: "Evidence" },
+    { selection: { kind: "causal-link", id: linkId(1) }, heading: "Evidence for" },
+  ] as const;
+  for (const { selection, heading } of cases) {
+    const { unmount } = drawInWorkspace(<Inspector selection={selection} />, { workspace: given });
+    const evidence = screen.getByRole("heading", { name: heading });
+    const accept = screen.getByRole("button", { name: "Accept" });
+    expect(evidence.compareDocumentPosition(accept)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    unmount();
+  }
 });

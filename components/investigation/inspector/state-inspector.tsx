@@ -34,6 +34,14 @@ export function StateInspector({ change }: { readonly change: StateChange }) {
       <h2 className={classes.title}>
         {property}: {from ?? "not known"} → {to}
       </h2>
+      <h3 className={classes.section}>Evidence</h3>
+      <CitationList
+        key={id}
+        incidentId={workspace.incidentId}
+        zone={zone}
+        citations={change.evidence}
+        label={`Evidence of ${property} ${to}`}
+      />
       <div className={classes.chips}>
         <StatusChip status={status} />
         <ActorChip actor={actor} />
@@ -61,14 +69,6 @@ export function StateInspector({ change }: { readonly change: StateChange }) {
         ]}
       />
       {confidence === null ? null : <HowMeasured claim={confidence.claim} />}
-      <h3 className={classes.section}>Evidence</h3>
-      <CitationList
-        key={id}
-        incidentId={workspace.incidentId}
-        zone={zone}
-        citations={change.evidence}
-        label={`Evidence of ${property} ${to}`}
-      />
       <PieceQuestions noun="state-change" piece={id} isStanding={isLive(change)} />
       <Comments noun="state-change" piece={id} />
     </>
