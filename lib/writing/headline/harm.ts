@@ -85,7 +85,7 @@ export function findFirstHarm(at: Instant, { timeline }: Telling): TimelineEvent
 /** Is nothing known of it but that its records were unusual, so that a line of a program would be told as harm? */
 export function isUnnamed(event: TimelineEvent, telling: Telling): boolean {
   const clause = clauseOfEvent(event, telling);
-  return !Number.isFinite(harmRank(event)) && (isQuotation(clause) || isAboutLines(clause));
+  return isAboutLines(clause) || (!Number.isFinite(harmRank(event)) && isQuotation(clause));
 }
 
 /** Of fewer one is quoted as one. */
@@ -96,10 +96,13 @@ function tellUnnamed(affected: TimelineEvent, span: string, telling: Telling): s
   const names = joinWords(findComponents(telling, affected).slice(0, 2));
   const whose = names === "" ? "some records" : `records of ${names}`;
   const measurement = telling.findMeasurement(affected.id);
-  const isMany = measurement?.value.kind === "count" && measurement.value.count >= manyRecords;
+  const clause = clauseOfEvent(affected, telling);
+  const isMany =
+    !isAboutLines(clause) &&
+    measurement?.value.kind === "count" &&
+    measurement.value.count >= manyRecords;
   const most = isMany ? clauseOfMeasurement(measurement, affected) : null;
-  const example =
-    most !== null ? `most of them: ${most}` : `one of them: ${clauseOfEvent(affected, telling)}`;
+  const example = most !== null ? `most of them: ${most}` : `one of them: ${clause}`;
   return `${span}${whose} were unusual; what failed is not established. ${upperFirst(example)}`;
 }
 

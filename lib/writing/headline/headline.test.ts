@@ -218,6 +218,15 @@ test("records that were unusual are told as that, and no line of them as what fa
   expect(told["summary:course"]).not.toContain("The first sign");
 });
 
+test("lines that pause are unusual, and no failure by themselves", () => {
+  const pause = event(4, {
+    ...{ time: stated(100), kind: "degradation", title: "gate: lines like 'door open' pause" },
+    evidence: [citation("gate.log", 4)],
+  });
+  const told = read({ ...base, events: [pause, alert], impactEvents: [eventId(4)] });
+  expect(told["summary:outcome"]).toMatch(/were unusual; what failed is not established\. One of/);
+});
+
 test("of what was unusual the line that came most often is the example", () => {
   const records = (number: number, count: number, words: string): Measurement => ({
     ...{ id: measurementIds.fromDigest(`00000000000000d${number}`), event: eventId(number) },

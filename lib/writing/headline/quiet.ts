@@ -37,7 +37,10 @@ export function writeQuiet(telling: Telling): readonly Passage[] {
     ...(outcome === "no-incident" ? writeSigns(work, telling) : writeOpen(telling)),
     ...(work === undefined ? [] : [writeWork(work, telling)]),
     ...(isChecked ? [quietLine("proof", `How we know: ${tellChecks(outcomeReasons)}`)] : []),
-    ...writeReasons(telling, (reason) => !isNothing(reason) && !isTold(reason)),
+    ...writeReasons(telling, (reason) => !isNothing(reason) && !isTold(reason)).map((each) => ({
+      ...each,
+      isDetail: true,
+    })),
   ];
 }
 
@@ -54,7 +57,7 @@ function writeReasons(telling: Telling, isShown: (reason: string) => boolean): r
     const foreign = tellForeignTimes(reason, telling);
     return [
       {
-        ...{ id: `summary:checked:${at}`, form: "point", isDetail: true },
+        ...{ id: `summary:checked:${at}`, form: "point", isDetail: false },
         text: asSentence(plain.replace("”", `”${foreign}`)),
         evidence: telling.cite(
           eventsOf(reason, events).flatMap(({ evidence }) => evidence.slice(0, 1)),
