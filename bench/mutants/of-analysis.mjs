@@ -140,7 +140,7 @@ export const mutantsOfAnalysis = [
   },
   {
     breaks: "A question asked again after a crash is recorded once",
-    file: `${performing}/toolbox.ts`,
+    file: `${performing}/perform-task.ts`,
     old: "if (isStanding && known.has(contentOf(call))) return;",
     next: "",
     tests: [`${performing}/perform-task.test.ts`],

@@ -137,7 +137,7 @@ export const mutantsOfPeople = [
   {
     breaks: "A link a person stands by is kept as it is",
     file: `${builder}/add-causal-link.ts`,
-    old: 'if (known && known.status !== "proposed") {',
+    old: "if (known && isDecided(known)) {",
     next: 'if (known && known.status === "edited") {',
     tests: [`${builder}/add-causal-link.test.ts`],
   },
