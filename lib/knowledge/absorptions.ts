@@ -63,12 +63,7 @@ export const absorptions: readonly Absorption[] = [
     afterMs: 2_500,
     needs: "entity",
   },
-  {
-    absorbed: /^process\.exit$/,
-    by: /^process\.killed$/,
-    beforeMs: 800,
-    afterMs: 1_500,
-  },
+  { absorbed: /^process\.exit$/, by: /^process\.killed$/, beforeMs: 800, afterMs: 1_500 },
   {
     absorbed: /^process\.exit$/,
     by: /^process\.exit$/,
@@ -83,13 +78,7 @@ export const absorptions: readonly Absorption[] = [
     afterMs: 30_000,
     needs: "entity",
   },
-  {
-    absorbed: /^failover$/,
-    by: /^failover$/,
-    beforeMs: 0,
-    afterMs: 45_000,
-    needs: "entity",
-  },
+  { absorbed: /^failover$/, by: /^failover$/, beforeMs: 0, afterMs: 45_000, needs: "entity" },
   {
     absorbed: /^process\.stop$/,
     by: /^(config\.reload|response\.restart)$/,
@@ -104,12 +93,7 @@ export const absorptions: readonly Absorption[] = [
     beforeMs: 400,
     afterMs: 400,
   },
-  {
-    absorbed: /^job\.end$/,
-    by: /^response\.stop-job$/,
-    beforeMs: 400,
-    afterMs: 400,
-  },
+  { absorbed: /^job\.end$/, by: /^response\.stop-job$/, beforeMs: 400, afterMs: 400 },
   {
     absorbed: /^(error\.rate|availability)$/,
     by: /^(error\.http|process\.killed|process\.exit|member\.down|error\.(timeout|tls|dns|auth|lock|disk|broker|replication))$/,
@@ -137,48 +121,13 @@ export const absorptions: readonly Absorption[] = [
     beforeMs: 0,
     afterMs: 120_000,
   },
-  {
-    absorbed: /^network\.egress$/,
-    by: /^data\.transfer$/,
-    beforeMs: 10_000,
-    afterMs: 10_000,
-  },
-  {
-    absorbed: /^cache\.miss$/,
-    by: /^cache\.collapse$/,
-    beforeMs: 10_000,
-    afterMs: 15_000,
-  },
-  {
-    absorbed: /^load\.rise$/,
-    by: /^change\.load$/,
-    beforeMs: 2_000,
-    afterMs: 60_000,
-  },
-  {
-    absorbed: /^account\.locked$/,
-    by: /^response\.block$/,
-    beforeMs: 10_000,
-    afterMs: 10_000,
-  },
-  {
-    absorbed: /^response\.block$/,
-    by: /^response\.block$/,
-    beforeMs: 0,
-    afterMs: 2_000,
-  },
-  {
-    absorbed: /^response\.flatten$/,
-    by: /^response\.flatten$/,
-    beforeMs: 0,
-    afterMs: 2_000,
-  },
-  {
-    absorbed: /^(session\.enable)$/,
-    by: /^trading\.resume$/,
-    beforeMs: 700,
-    afterMs: 700,
-  },
+  { absorbed: /^network\.egress$/, by: /^data\.transfer$/, beforeMs: 10_000, afterMs: 10_000 },
+  { absorbed: /^cache\.miss$/, by: /^cache\.collapse$/, beforeMs: 10_000, afterMs: 15_000 },
+  { absorbed: /^load\.rise$/, by: /^change\.load$/, beforeMs: 2_000, afterMs: 60_000 },
+  { absorbed: /^account\.locked$/, by: /^response\.block$/, beforeMs: 10_000, afterMs: 10_000 },
+  { absorbed: /^response\.block$/, by: /^response\.block$/, beforeMs: 0, afterMs: 2_000 },
+  { absorbed: /^response\.flatten$/, by: /^response\.flatten$/, beforeMs: 0, afterMs: 2_000 },
+  { absorbed: /^(session\.enable)$/, by: /^trading\.resume$/, beforeMs: 700, afterMs: 700 },
   {
     // The resend is what bursts.
     absorbed: /^order\.burst$/,

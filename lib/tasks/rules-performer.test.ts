@@ -214,9 +214,9 @@ describe("mechanisms", () => {
   test("each has its own id, a source, a lag and a belief between 0 and 1", () => {
     const ids = operationsMechanisms.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { weight, source, lagMaxMs, lagTypicalMs, wording } of operationsMechanisms) {
+    for (const { weight, source, lagMs, wording } of operationsMechanisms) {
       expect(weight > 0 && weight <= 1).toBe(true);
-      expect(lagTypicalMs > 0 && lagTypicalMs <= lagMaxMs).toBe(true);
+      expect(lagMs.typical > 0 && lagMs.typical <= lagMs.max).toBe(true);
       expect(source.length > 3 && wording.length > 10).toBe(true);
     }
   });

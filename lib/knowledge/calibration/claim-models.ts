@@ -8,12 +8,7 @@ export const claimModels: ClaimModels = {
     "key event": {
       weights: {
         bias: -0.695,
-        units: {
-          "is alert": 0.795,
-          many: -2.08,
-          reader: 3.27,
-          unfamiliar: -0.635,
-        },
+        units: { "is alert": 0.795, many: -2.08, reader: 3.27, unfamiliar: -0.635 },
       },
       bands: [
         { n: 79, stated: 0.534, true: 0.696 },
@@ -31,12 +26,7 @@ export const claimModels: ClaimModels = {
     detail: {
       weights: {
         bias: -1.15,
-        units: {
-          "is alert": 0.403,
-          "is state_change": 1.15,
-          ledger: -0.0768,
-          weight: 2.01,
-        },
+        units: { "is alert": 0.403, "is state_change": 1.15, ledger: -0.0768, weight: 2.01 },
       },
       bands: [
         { n: 179, stated: 0.293, true: 0.291 },
@@ -225,14 +215,7 @@ export const claimModels: ClaimModels = {
       ],
     },
     state: {
-      weights: {
-        bias: -0.94,
-        units: {
-          ofKey: 0.418,
-          unfamiliar: -0.691,
-          unnamed: -0.93,
-        },
-      },
+      weights: { bias: -0.94, units: { ofKey: 0.418, unfamiliar: -0.691, unnamed: -0.93 } },
       bands: [
         { n: 64, stated: 0.108, true: 0.063 },
         { n: 63, stated: 0.126, true: 0.206 },
@@ -247,12 +230,7 @@ export const claimModels: ClaimModels = {
       ],
     },
     incident: {
-      weights: {
-        bias: -0.633,
-        units: {
-          harm: 4.03,
-        },
-      },
+      weights: { bias: -0.633, units: { harm: 4.03 } },
       bands: [
         { n: 11, stated: 0.331, true: 0.364 },
         { n: 11, stated: 0.443, true: 0 },

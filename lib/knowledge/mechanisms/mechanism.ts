@@ -9,11 +9,11 @@ export type Mechanism = {
   readonly to: RegExp;
   /** `causes` where none is named. */
   readonly relation?: "enables" | "prevents" | "delays";
-  /** The effect comes at most this long after; half of the belief is left after `lagTypicalMs`. */
-  readonly lagMaxMs: number;
-  readonly lagTypicalMs: number;
-  /** Such an effect needs at least this long: a queue must fill before anybody waits. */
-  readonly lagMinMs?: number;
+  /**
+   * The effect comes at most `max` after; half of the belief is left after `typical`. Such an effect needs
+   * at least `min`: a queue must fill before anybody waits.
+   */
+  readonly lagMs: { readonly min?: number; readonly typical: number; readonly max: number };
   /** What the source must say of itself: a commit that reverts ships no new fault. */
   readonly says?: RegExp;
   /** The words of the change must be known for such a fault (`settingEffects`). */

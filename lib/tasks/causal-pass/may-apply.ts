@@ -59,10 +59,10 @@ function wasThere(source: EventDraft, target: EventDraft, { drafts }: PairContex
   );
 }
 
-function isInReach(mechanism: Mechanism, source: EventDraft, target: EventDraft): boolean {
+function isInReach({ lagMs }: Mechanism, source: EventDraft, target: EventDraft): boolean {
   const longestMs = target.onset.latest - source.onset.earliest;
   const shortestMs = target.onset.earliest - source.onset.latest;
-  return longestMs >= (mechanism.lagMinMs ?? -clockToleranceMs) && shortestMs <= mechanism.lagMaxMs;
+  return longestMs >= (lagMs.min ?? -clockToleranceMs) && shortestMs <= lagMs.max;
 }
 
 /** What was done after the last failed answer did not end the failures, and so did not clear their alert. */

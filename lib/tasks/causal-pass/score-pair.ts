@@ -42,9 +42,9 @@ export function scorePair(
   const standing = isSuperseded(source, target, context) ? supersededShare : 1;
   const affinity = nearness.value * standing;
   const lag = lagOf(source, target, context);
-  const timing = 0.45 + 0.55 * 2 ** (-lag / mechanism.lagTypicalMs);
+  const timing = 0.45 + 0.55 * 2 ** (-lag / mechanism.lagMs.typical);
   const spoken = spokenSupport(source, target, context.attention);
-  const course = courseFactor(source, target, mechanism.lagTypicalMs);
+  const course = courseFactor(source, target, mechanism.lagMs.typical);
   const unheard = unheardFactor(source, target);
   const strength = mechanism.weight * unheard;
   const belief = strength * affinity * timing * course * (1 + spoken);
