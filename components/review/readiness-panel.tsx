@@ -86,29 +86,17 @@ export function ReadinessPanel({
       <WeakCauses readiness={readiness} onSelect={onSelect} />
       <WeakPieces
         heading="Key events without a review"
-        pieces={unreviewedKeyEvents.map(({ id, title }) => ({
-          id,
-          text: title,
-          selection: { kind: "event" as const, id },
-        }))}
+        pieces={unreviewedKeyEvents.map(({ id, title }) => ({ id, text: title }))}
         onSelect={onSelect}
       />
       <WeakPieces
         heading="Open uncertainties of high impact (they block an approval)"
-        pieces={blocking.map(({ id, description }) => ({
-          id,
-          text: retell(description),
-          selection: { kind: "uncertainty" as const, id },
-        }))}
+        pieces={blocking.map(({ id, description }) => ({ id, text: retell(description) }))}
         onSelect={onSelect}
       />
       <WeakPieces
         heading="Open gaps of high severity"
-        pieces={severeGaps.map(({ id, description }) => ({
-          id,
-          text: retell(description),
-          selection: { kind: "gap" as const, id },
-        }))}
+        pieces={severeGaps.map(({ id, description }) => ({ id, text: retell(description) }))}
         onSelect={onSelect}
       />
       {submit.failure === null ? null : (

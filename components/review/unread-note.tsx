@@ -63,11 +63,7 @@ export function UnreadNote({
       <WeakCauses readiness={readiness} onSelect={onSelect} />
       <WeakPieces
         heading="Open uncertainties of high impact"
-        pieces={blocking.map(({ id, description }) => ({
-          id,
-          text: retell(description),
-          selection: { kind: "uncertainty" as const, id },
-        }))}
+        pieces={blocking.map(({ id, description }) => ({ id, text: retell(description) }))}
         onSelect={onSelect}
       />
       <WeakPieces
@@ -75,7 +71,6 @@ export function UnreadNote({
         pieces={unsettled.map(({ id, one, other }) => ({
           id,
           text: `${toShownText(one.said)}, or ${toShownText(other.said)}`,
-          selection: { kind: "contradiction" as const, id },
         }))}
         onSelect={onSelect}
       />
@@ -84,44 +79,23 @@ export function UnreadNote({
         pieces={contested.map(({ id, part, contest, contestedValue }) => ({
           id,
           text: `${part}${contestedValue === null ? "" : ` (${contestedValue.toFixed(2)})`}: ${contest}`,
-          selection: { kind: "coherence-part" as const, id },
         }))}
         onSelect={onSelect}
       />
       <WeakPieces
         heading="Contributing factors"
-        pieces={factors.map(({ id, text }) => ({
-          id,
-          text: retell(text),
-          selection: { kind: "contributing-factor" as const, id },
-        }))}
+        pieces={factors.map(({ id, text }) => ({ id, text: retell(text) }))}
         onSelect={onSelect}
       />
-      <WeakPieces
-        heading="Impact"
-        pieces={impacts.map(({ id, text }) => ({
-          id,
-          text,
-          selection: { kind: "impact" as const, id },
-        }))}
-        onSelect={onSelect}
-      />
+      <WeakPieces heading="Impact" pieces={impacts} onSelect={onSelect} />
       <WeakPieces
         heading="Key events"
-        pieces={keyEvents.map(({ id, title }) => ({
-          id,
-          text: title,
-          selection: { kind: "event" as const, id },
-        }))}
+        pieces={keyEvents.map(({ id, title }) => ({ id, text: title }))}
         onSelect={onSelect}
       />
       <WeakPieces
         heading="Causal links, the least certain first"
-        pieces={links.map(({ id, text }) => ({
-          id,
-          text,
-          selection: { kind: "causal-link" as const, id },
-        }))}
+        pieces={links}
         onSelect={onSelect}
       />
     </div>

@@ -18,17 +18,12 @@ export function WeakCauses({
         pieces={lateCauses.map((cause) => ({
           id: cause.id,
           text: `${cause.subject}: ${sayLate(cause)}`,
-          selection: { kind: "root-cause" as const, id: cause.id },
         }))}
         onSelect={onSelect}
       />
       <WeakPieces
         heading="Root causes without a path of links to the impact"
-        pieces={pathlessCauses.map(({ id, subject }) => ({
-          id,
-          text: subject,
-          selection: { kind: "root-cause" as const, id },
-        }))}
+        pieces={pathlessCauses.map(({ id, subject }) => ({ id, text: subject }))}
         onSelect={onSelect}
       />
     </>

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import type { Selection } from "@/lib/routes/selection";
+import { parseSelection, type Selection } from "@/lib/routes/selection";
 import classes from "./review.module.css";
 
 /** More pieces than these are counted, not listed. */
@@ -15,8 +15,8 @@ export function WeakPieces({
   readonly pieces: readonly {
     readonly id: string;
     readonly text: string;
-    /** Null where there is no piece to go to. */
-    readonly selection: Selection | null;
+    /** Where its id is not that of the piece; null where there is no piece to go to. */
+    readonly selection?: Selection | null;
   }[];
   readonly onSelect: (selection: Selection) => void;
 }) {
@@ -27,7 +27,7 @@ export function WeakPieces({
         {heading}: {pieces.length}
       </h3>
       <ul className={classes.list}>
-        {pieces.slice(0, listedMax).map(({ id, text, selection }) => (
+        {pieces.slice(0, listedMax).map(({ id, text, selection = parseSelection(id) }) => (
           <li key={id}>
             {selection === null ? (
               text

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, TextInput, UnstyledButton } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Instant } from "@/lib/base/instant";
@@ -20,7 +20,8 @@ import {
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
 import { LoadingRows } from "../../ui/loading-rows";
-import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { PieceButton } from "../pieces/piece-button";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./asking.module.css";
 
 type Asked = { readonly words: string; readonly at: Instant | null };
@@ -77,19 +78,18 @@ function useKnownFacts({ words, at }: Asked, knownAt: Instant | null) {
 
 function Contradictions() {
   const { workspace } = useFacts();
-  const { select } = useActs();
   const contradictions = orderContradictions(workspace.timeline.contradictions);
   if (contradictions.length === 0) return null;
   return (
     <ul className={classes.found} aria-label="Contradictions">
       {contradictions.map((contradiction) => (
         <li key={contradiction.id}>
-          <UnstyledButton
-            className={classes.link ?? ""}
-            onClick={() => select({ kind: "contradiction", id: contradiction.id })}
+          <PieceButton
+            className={classes.link}
+            to={{ kind: "contradiction", id: contradiction.id }}
           >
             {toShownText(contradiction.one.said)}, or {toShownText(contradiction.other.said)}
-          </UnstyledButton>
+          </PieceButton>
           <span className={classes.note}>{describeContradiction(contradiction)}</span>
         </li>
       ))}
@@ -138,7 +138,6 @@ function FactRows({
   readonly rows: readonly FactRow[];
   readonly hasMore: boolean;
 }) {
-  const { select } = useActs();
   if (rows.length === 0) return <p className={classes.note}>No such fact is known.</p>;
   return (
     <>
@@ -153,9 +152,9 @@ function FactRows({
             {selection === null ? (
               <span>{text}</span>
             ) : (
-              <UnstyledButton className={classes.link ?? ""} onClick={() => select(selection)}>
+              <PieceButton className={classes.link} to={selection}>
                 {text}
-              </UnstyledButton>
+              </PieceButton>
             )}
             <span>{whenText}</span>
             <span className={classes.note}>

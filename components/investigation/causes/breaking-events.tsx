@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Fragment } from "react";
 import type { ImpactCauses } from "@/lib/view-model/causes/impact-causes";
 import type { NamedEvent } from "@/lib/view-model/causes/way-list";
 import pieces from "../pieces/inspector.module.css";
+import { PieceButton } from "../pieces/piece-button";
 import { useActs } from "../workspace/use-workspace";
 import classes from "./causes.module.css";
 
@@ -60,7 +61,7 @@ function Sets({
 }
 
 function BreakingSet({ events }: { readonly events: readonly NamedEvent[] }) {
-  const { select, changeSearch } = useActs();
+  const { changeSearch } = useActs();
   const question =
     events.length === 1
       ? "What if this event had not happened?"
@@ -79,12 +80,7 @@ function BreakingSet({ events }: { readonly events: readonly NamedEvent[] }) {
       {events.map(({ id, title }, place) => (
         <Fragment key={id}>
           {place === 0 ? null : <em> and </em>}
-          <UnstyledButton
-            className={pieces.linkButton}
-            onClick={() => select({ kind: "event", id })}
-          >
-            {title}
-          </UnstyledButton>
+          <PieceButton to={{ kind: "event", id }}>{title}</PieceButton>
         </Fragment>
       ))}{" "}
       <Button

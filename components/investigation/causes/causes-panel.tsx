@@ -1,12 +1,12 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
 import { useMemo } from "react";
 import { type ImpactCauses, tellImpactCauses } from "@/lib/view-model/causes/impact-causes";
 import { type RankedCauses, rankCauses } from "@/lib/view-model/causes/ranked-causes";
 import { toIncidentCase } from "@/lib/view-model/what-if/incident-case";
 import pieces from "../pieces/inspector.module.css";
-import { useActs, useFacts } from "../workspace/use-workspace";
+import { PieceButton } from "../pieces/piece-button";
+import { useFacts } from "../workspace/use-workspace";
 import { BreakingEvents } from "./breaking-events";
 import classes from "./causes.module.css";
 import { CommonCauseForm } from "./common-cause-form";
@@ -71,7 +71,6 @@ function Origins({
   readonly ranked: RankedCauses;
   readonly contributing: ImpactCauses["contributing"];
 }) {
-  const { select } = useActs();
   return (
     <section className={classes.part} aria-label="Where the incident started">
       <h3 className={classes.heading}>Where the incident started</h3>
@@ -79,12 +78,7 @@ function Origins({
       <ol className={classes.list} aria-label={instead === null ? "Root causes" : "Candidates"}>
         {roots.map(({ id, subject, event, confidenceText }) => (
           <li key={id}>
-            <UnstyledButton
-              className={pieces.linkButton}
-              onClick={() => select({ kind: "root-cause", id })}
-            >
-              {subject}
-            </UnstyledButton>
+            <PieceButton to={{ kind: "root-cause", id }}>{subject}</PieceButton>
             <p className={pieces.dimmed}>
               {event.title} · {confidenceText}
             </p>
@@ -97,12 +91,7 @@ function Origins({
                 {event === null ? (
                   statement
                 ) : (
-                  <UnstyledButton
-                    className={pieces.linkButton}
-                    onClick={() => select({ kind: "event", id: event.id })}
-                  >
-                    {statement}
-                  </UnstyledButton>
+                  <PieceButton to={{ kind: "event", id: event.id }}>{statement}</PieceButton>
                 )}
                 <p className={pieces.dimmed}>
                   {kindText}, {chanceText}
@@ -116,12 +105,7 @@ function Origins({
           <ul className={classes.list} aria-label="Contributing factors">
             {contributing.map(({ id, title, text }) => (
               <li key={id}>
-                <UnstyledButton
-                  className={pieces.linkButton}
-                  onClick={() => select({ kind: "event", id })}
-                >
-                  {title}
-                </UnstyledButton>
+                <PieceButton to={{ kind: "event", id }}>{title}</PieceButton>
                 <p className={pieces.dimmed}>{text}</p>
               </li>
             ))}

@@ -1,20 +1,20 @@
 "use client";
 
-import { Select, UnstyledButton } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { type EventId, eventIds } from "@/lib/domain/ids";
 import { formatEventTime } from "@/lib/time/shown/time-text";
 import { tellCommonCauses } from "@/lib/view-model/causes/common-causes";
 import type { IncidentCase } from "@/lib/view-model/what-if/incident-case";
 import pieces from "../pieces/inspector.module.css";
-import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { PieceButton } from "../pieces/piece-button";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./causes.module.css";
 import { Way } from "./way-lines";
 
 /** What led to both of two events: the selected one and another, unless somebody chooses two. */
 export function CommonCauseForm({ of, live: { events } }: IncidentCase) {
   const { zone } = useFacts();
-  const { select } = useActs();
   const { selection } = useSelection().search;
   const [first, setFirst] = useState<EventId | null>(null);
   const [second, setSecond] = useState<EventId | null>(null);
@@ -63,12 +63,7 @@ export function CommonCauseForm({ of, live: { events } }: IncidentCase) {
         <ul className={classes.list} aria-label="Common causes">
           {common.causes.map(({ id, title, ways }) => (
             <li key={id}>
-              <UnstyledButton
-                className={pieces.linkButton}
-                onClick={() => select({ kind: "event", id })}
-              >
-                {title}
-              </UnstyledButton>
+              <PieceButton to={{ kind: "event", id }}>{title}</PieceButton>
               {ways.map((line) => (
                 <Way key={line.key} line={line} isOpen={false} />
               ))}

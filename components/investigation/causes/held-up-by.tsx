@@ -1,14 +1,13 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
 import { useMemo } from "react";
 import { tellGroundedCauses } from "@/lib/view-model/causes/grounded-causes";
 import type { DoubtedLink, ImpactCauses } from "@/lib/view-model/causes/impact-causes";
 import type { IncidentCase } from "@/lib/view-model/what-if/incident-case";
 import { Mark } from "../../ui/mark";
 import pieces from "../pieces/inspector.module.css";
+import { PieceButton } from "../pieces/piece-button";
 import { ShortenedList } from "../pieces/shortened-list";
-import { useActs } from "../workspace/use-workspace";
 import classes from "./causes.module.css";
 import { Doubted } from "./doubted";
 import { TopologyState } from "./topology-state";
@@ -16,7 +15,6 @@ import { useCheckedAgainst } from "./use-checked-against";
 
 /** How many root causes somebody else can follow to the impact. */
 export function GroundedShare({ of, live }: IncidentCase) {
-  const { select } = useActs();
   const { against, ...state } = useCheckedAgainst();
   const grounded = useMemo(() => tellGroundedCauses(of, live, against), [of, live, against]);
   return (
@@ -29,12 +27,7 @@ export function GroundedShare({ of, live }: IncidentCase) {
         <ul className={classes.list} aria-label="Root causes">
           {grounded.causes.map(({ id, subject, isGrounded, doubts }) => (
             <li key={id}>
-              <UnstyledButton
-                className={pieces.linkButton}
-                onClick={() => select({ kind: "root-cause", id })}
-              >
-                {subject}
-              </UnstyledButton>{" "}
+              <PieceButton to={{ kind: "root-cause", id }}>{subject}</PieceButton>{" "}
               <Mark colour={isGrounded ? "tone-success" : "tone-warning"}>
                 {isGrounded ? "can be followed" : "cannot be followed"}
               </Mark>

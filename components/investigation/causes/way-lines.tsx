@@ -6,6 +6,7 @@ import type { WorkspaceView } from "@/lib/routes/workspace-views";
 import type { WayLine, WayList } from "@/lib/view-model/causes/way-list";
 import { Mark } from "../../ui/mark";
 import pieces from "../pieces/inspector.module.css";
+import { PieceButton } from "../pieces/piece-button";
 import { uncoveringView } from "../workspace/narrow-screen";
 import { useActs, useSelection } from "../workspace/use-workspace";
 import classes from "./causes.module.css";
@@ -44,12 +45,7 @@ export function Way({ line, isOpen }: { readonly line: WayLine; readonly isOpen:
       {weakest === null ? null : (
         <p className={classes.line}>
           Weakest link:{" "}
-          <UnstyledButton
-            className={pieces.linkButton}
-            onClick={() => select({ kind: "causal-link", id: weakest.id })}
-          >
-            {weakest.words}
-          </UnstyledButton>
+          <PieceButton to={{ kind: "causal-link", id: weakest.id }}>{weakest.words}</PieceButton>
         </p>
       )}
       <details open={isOpen}>
@@ -75,12 +71,7 @@ export function Way({ line, isOpen }: { readonly line: WayLine; readonly isOpen:
                   <br />
                 </>
               )}
-              <UnstyledButton
-                className={pieces.linkButton}
-                onClick={() => select({ kind: "event", id: step.id })}
-              >
-                {step.title}
-              </UnstyledButton>
+              <PieceButton to={{ kind: "event", id: step.id }}>{step.title}</PieceButton>
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ListedCandidate } from "@/lib/view-model/causes/ranked-causes";
 import { foreseeAdded } from "@/lib/view-model/editing/foresee-added";
 import { showDone } from "../../ui/announce";
@@ -8,6 +8,7 @@ import { FailureAlert } from "../../ui/failure-alert";
 import { Mark } from "../../ui/mark";
 import { useAction } from "../../ui/use-action";
 import { HowMeasured } from "../pieces/how-measured";
+import { PieceButton } from "../pieces/piece-button";
 import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./conclusion-side.module.css";
@@ -27,7 +28,6 @@ export function CandidateList({ candidates }: { readonly candidates: readonly Li
 
 function CandidateItem({ candidate }: { readonly candidate: ListedCandidate }) {
   const { incidentChance } = useFacts().workspace.timeline;
-  const { select } = useActs();
   const { statement, kindText, chanceText, event, wouldSettle, p } = candidate;
   const isUncalibrated = incidentChance === null;
   return (
@@ -39,12 +39,9 @@ function CandidateItem({ candidate }: { readonly candidate: ListedCandidate }) {
       {event === null ? (
         <p className={classes.none}>No event of the timeline shows it.</p>
       ) : (
-        <UnstyledButton
-          className={classes.eventLink}
-          onClick={() => select({ kind: "event", id: event.id })}
-        >
+        <PieceButton className={classes.eventLink} to={{ kind: "event", id: event.id }}>
           {event.title}
-        </UnstyledButton>
+        </PieceButton>
       )}
       <Reasons label="Supports this candidate" reasons={candidate.for} />
       <Reasons label="Contradicts this candidate" reasons={candidate.against} />

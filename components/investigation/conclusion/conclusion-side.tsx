@@ -19,6 +19,7 @@ import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
 import { HowMeasured } from "../pieces/how-measured";
 import { HypothesisState } from "../pieces/hypothesis-state";
+import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { CandidateList } from "./candidate-list";
@@ -68,10 +69,7 @@ function RootCauses() {
       <ol className={classes.causes}>
         {rootCauses.map((cause) => (
           <li key={cause.id} className={classes.cause}>
-            <UnstyledButton
-              className={classes.subject}
-              onClick={() => select({ kind: "root-cause", id: cause.id })}
-            >
+            <PieceButton className={classes.subject} to={{ kind: "root-cause", id: cause.id }}>
               <span className={classes.rank}>{cause.rank}</span> {cause.subject}{" "}
               {isDecided(cause) ? (
                 <StatusChip status={cause.status} />
@@ -79,7 +77,7 @@ function RootCauses() {
                 <small>{rootClaim(cause, incidentChance).text}</small>
               )}{" "}
               {late.has(cause.id) ? <Mark colour="tone-danger">after the impact</Mark> : null}
-            </UnstyledButton>
+            </PieceButton>
             <EventLink id={cause.event} />
             <ul className={classes.why}>
               {cause.why.map((reason) => (
@@ -206,12 +204,11 @@ function RuledOutItem({ item: { what, why, evidence } }: { readonly item: RuledO
 
 function EventLink({ id }: { readonly id: EventId }) {
   const { workspace } = useFacts();
-  const { select } = useActs();
   const title = workspace.timeline.events.find((event) => event.id === id)?.title ?? id;
   return (
-    <UnstyledButton className={classes.eventLink} onClick={() => select({ kind: "event", id })}>
+    <PieceButton className={classes.eventLink} to={{ kind: "event", id }}>
       {title}
-    </UnstyledButton>
+    </PieceButton>
   );
 }
 
@@ -266,10 +263,7 @@ function Uncertainties() {
       <ul className={classes.plain}>
         {open.map((uncertainty) => (
           <li key={uncertainty.id}>
-            <UnstyledButton
-              className={classes.piece}
-              onClick={() => select({ kind: "uncertainty", id: uncertainty.id })}
-            >
+            <PieceButton className={classes.piece} to={{ kind: "uncertainty", id: uncertainty.id }}>
               {uncertainty.impact === "high" ? <Mark colour="tone-danger">high impact</Mark> : null}{" "}
               {uncertainty.actor === undefined ? null : <ActorChip actor={uncertainty.actor} />}{" "}
               {retell(uncertainty.description)}
@@ -277,7 +271,7 @@ function Uncertainties() {
                 {uncertainty.type.replaceAll("_", " ")} ·{" "}
                 {nameOfContext(uncertainty.context, workspace.timeline)}
               </small>
-            </UnstyledButton>
+            </PieceButton>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { Gap } from "@/lib/domain/gap";
 import { toShownPath } from "@/lib/domain/shown-path";
@@ -9,6 +8,7 @@ import { gapCommands, gapWord, openGaps } from "@/lib/view-model/pieces/gap-word
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { Mark } from "../../ui/mark";
 import { AddGap } from "../editing/add-gap-dialog";
+import { PieceButton } from "../pieces/piece-button";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { ConclusionPanel, SetAside } from "./conclusion-panel";
 import classes from "./conclusion-side.module.css";
@@ -55,7 +55,6 @@ export function GapsPanel() {
 
 function GapList({ gaps }: { readonly gaps: readonly Gap[] }) {
   const { workspace } = useFacts();
-  const { select } = useActs();
   const retell = useRetelling();
   const blocking = new Set(
     workspace.timeline.uncertainties
@@ -66,15 +65,12 @@ function GapList({ gaps }: { readonly gaps: readonly Gap[] }) {
     <ul className={classes.plain}>
       {gaps.map((gap) => (
         <li key={gap.id}>
-          <UnstyledButton
-            className={classes.piece}
-            onClick={() => select({ kind: "gap", id: gap.id })}
-          >
+          <PieceButton className={classes.piece} to={{ kind: "gap", id: gap.id }}>
             <Mark colour="gap">{gapWord(gap.reason)}</Mark>{" "}
             {blocking.has(gap.description) ? <Mark colour="tone-danger">high impact</Mark> : null}{" "}
             {retell(gap.description)}
             {gap.files.length === 0 ? null : <small>{gap.files.map(toShownPath).join(", ")}</small>}
-          </UnstyledButton>
+          </PieceButton>
           <HowToClose gap={gap} />
         </li>
       ))}

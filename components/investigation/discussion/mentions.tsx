@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useLocalStorage, useMounted } from "@mantine/hooks";
 import Link from "next/link";
 import { useEffect } from "react";
@@ -11,6 +11,7 @@ import { formatDateTime } from "@/lib/time/shown/time-text";
 import { countUnseen, mentionsOf } from "@/lib/view-model/discussion/mention-query";
 import classes from "../../discussion/thread.module.css";
 import { Icon } from "../../ui/icon";
+import { PieceButton } from "../pieces/piece-button";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** Until when this browser has shown the mentions of its reader; epoch milliseconds. */
@@ -71,7 +72,6 @@ export function MentionList() {
 
 function MentionItem({ comment }: { readonly comment: PieceComment }) {
   const { workspace, zone } = useFacts();
-  const { select } = useActs();
   const selection = parseSelection(comment.piece);
   return (
     <li>
@@ -80,9 +80,9 @@ function MentionItem({ comment }: { readonly comment: PieceComment }) {
         {formatDateTime(comment.writtenAt, zone)}
       </p>
       {comment.inRevision === undefined ? (
-        <UnstyledButton className={classes.words} onClick={() => select(selection)}>
+        <PieceButton className={classes.words} to={selection}>
           {comment.text}
-        </UnstyledButton>
+        </PieceButton>
       ) : (
         <Link
           className={classes.words}

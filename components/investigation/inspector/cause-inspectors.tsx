@@ -1,6 +1,5 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
 import { isLive } from "@/lib/domain/claim";
 import type { ContributingFactor } from "@/lib/domain/contributing-factor";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
@@ -17,15 +16,15 @@ import { FactorEditForm, RootCauseEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
 import { HowMeasured } from "../pieces/how-measured";
 import classes from "../pieces/inspector.module.css";
+import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceQuestions } from "../rounds/piece-questions";
-import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 
 /** What is said to have begun it, with what speaks for that, as a thing to decide on. */
 export function RootCauseInspector({ root }: { readonly root: RootCause }) {
   const { workspace, zone } = useFacts();
   const { openForm } = useSelection();
-  const { select } = useActs();
   const { id, subject, status, actor, why } = root;
   const rank = toLiveTimeline(workspace.timeline).rootCauses.find((each) => each.id === id)?.rank;
   const event = workspace.timeline.events.find((each) => each.id === root.event);
@@ -59,13 +58,10 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
               event === undefined ? (
                 "an event that is no longer part of the timeline"
               ) : (
-                <UnstyledButton
-                  className={classes.linkButton}
-                  onClick={() => select({ kind: "event", id: event.id })}
-                >
+                <PieceButton to={{ kind: "event", id: event.id }}>
                   {event.title}
                   {isLive(event) ? "" : ` (${event.status})`}
-                </UnstyledButton>
+                </PieceButton>
               ),
           },
           { term: "Confidence", value: confidence.text },
@@ -100,7 +96,6 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
 export function FactorInspector({ factor }: { readonly factor: ContributingFactor }) {
   const { workspace, zone } = useFacts();
   const { openForm } = useSelection();
-  const { select } = useActs();
   const { id, why, status, actor } = factor;
   const event = workspace.timeline.events.find((each) => each.id === factor.event);
   const isEditing = openForm?.piece === id && openForm.kind === "edit";
@@ -117,12 +112,9 @@ export function FactorInspector({ factor }: { readonly factor: ContributingFacto
       <FactList facts={[{ term: "How it contributed", value: why }]} />
       {event === undefined ? null : (
         <>
-          <UnstyledButton
-            className={classes.linkButton}
-            onClick={() => select({ kind: "event", id: event.id })}
-          >
+          <PieceButton to={{ kind: "event", id: event.id }}>
             {`Open the event${isLive(event) ? "" : ` (${event.status})`}`}
-          </UnstyledButton>
+          </PieceButton>
           <CitationList
             key={id}
             incidentId={workspace.incidentId}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { isLive } from "@/lib/domain/claim";
 import { type Entity, isActor } from "@/lib/domain/entity";
@@ -21,6 +21,7 @@ import { useSightings } from "../../entities/use-sightings";
 import { useEvidenceVersion } from "../../timeline/use-evidence-version";
 import { type Fact, FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
+import { PieceButton } from "../pieces/piece-button";
 import { ShortenedList } from "../pieces/shortened-list";
 import { uncoveringView } from "../workspace/narrow-screen";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
@@ -29,7 +30,6 @@ import { EntityStates } from "./entity-states";
 /** What is known of a service, host, person…: its states over time, the events it took part in, whom it meets. */
 export function EntityInspector({ entity }: { readonly entity: Entity }) {
   const { workspace, zone } = useFacts();
-  const { select } = useActs();
   const { timeline } = workspace;
   const row = useMemo(
     () => toEntityRows(timeline).find((candidate) => candidate.entity.id === entity.id),
@@ -63,14 +63,10 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
       <h3 className={classes.section}>Events ({part.length})</h3>
       <ShortenedList label={`Events of ${entity.name}`}>
         {part.map((event) => (
-          <UnstyledButton
-            key={event.id}
-            className={classes.linkButton}
-            onClick={() => select({ kind: "event", id: event.id })}
-          >
+          <PieceButton key={event.id} to={{ kind: "event", id: event.id }}>
             <span className={classes.dimmed}>{formatEventTime(event.time, zone)}</span>{" "}
             {event.title}
-          </UnstyledButton>
+          </PieceButton>
         ))}
       </ShortenedList>
       {neighbours.length === 0 ? null : (
@@ -78,14 +74,13 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
           <h3 className={classes.section}>Linked entities ({neighbours.length})</h3>
           <ShortenedList label={`Neighbours of ${entity.name}`}>
             {neighbours.map((neighbour) => (
-              <UnstyledButton
+              <PieceButton
                 key={neighbour.entity.id}
-                className={classes.linkButton}
-                onClick={() => select({ kind: "entity", id: neighbour.entity.id })}
+                to={{ kind: "entity", id: neighbour.entity.id }}
               >
                 <strong>{neighbour.entity.name}</strong>{" "}
                 <span className={classes.dimmed}>{describeNeighbour(neighbour)}</span>
-              </UnstyledButton>
+              </PieceButton>
             ))}
           </ShortenedList>
         </>

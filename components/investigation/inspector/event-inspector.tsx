@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Collapse, CopyButton, UnstyledButton } from "@mantine/core";
+import { Button, Collapse, CopyButton } from "@mantine/core";
 import { useState } from "react";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { formatChance } from "@/lib/domain/chance-words";
@@ -32,9 +32,10 @@ import { useEvidenceChange } from "../evidence/use-evidence-change";
 import { FactList } from "../pieces/fact-list";
 import { HowMeasured } from "../pieces/how-measured";
 import classes from "../pieces/inspector.module.css";
+import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceQuestions } from "../rounds/piece-questions";
-import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 import { EventTitle } from "./event-title";
 import { LikeThisLine } from "./like-this-line";
 
@@ -160,7 +161,6 @@ export function Reasoning({ text, actor }: { readonly text: string; readonly act
 /** What led to an event and what it led to; each link opens as a thing to argue with. */
 function EventLinks({ event }: { readonly event: TimelineEvent }) {
   const { workspace } = useFacts();
-  const { select } = useActs();
   const titles = new Map(workspace.timeline.events.map(({ id, title }) => [id, title]));
   const links = liveLinks(workspace.timeline);
   const groups = [
@@ -184,13 +184,10 @@ function EventLinks({ event }: { readonly event: TimelineEvent }) {
         <ul className={classes.plain}>
           {found.map((link) => (
             <li key={link.id}>
-              <UnstyledButton
-                className={classes.linkButton}
-                onClick={() => select({ kind: "causal-link", id: link.id })}
-              >
+              <PieceButton to={{ kind: "causal-link", id: link.id }}>
                 {titles.get(otherEnd(link)) ?? otherEnd(link)} ({sayRelation(link)},{" "}
                 {linkClaim(link).text})
-              </UnstyledButton>
+              </PieceButton>
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
 import { isDecided } from "@/lib/domain/claim";
 import type { Impact } from "@/lib/domain/impact";
 import { impactTitle, toImpactRows } from "@/lib/view-model/incident/impact";
@@ -9,14 +8,14 @@ import { Comments } from "../discussion/comments";
 import { ImpactEditForm } from "../editing/impact-forms";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
+import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
-import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 
 /** Who was hit and when, as a thing to decide on; what was computed stands beside a person's word. */
 export function ImpactInspector({ impact }: { readonly impact: Impact }) {
   const { workspace, zone } = useFacts();
   const { openForm } = useSelection();
-  const { select } = useActs();
   const { id, who, status, actor } = impact;
   const { timeline } = workspace;
   const events = timeline.events.filter((event) => impact.events.includes(event.id));
@@ -47,12 +46,7 @@ export function ImpactInspector({ impact }: { readonly impact: Impact }) {
           <ul className={classes.list}>
             {events.map((event) => (
               <li key={event.id}>
-                <UnstyledButton
-                  className={classes.linkButton}
-                  onClick={() => select({ kind: "event", id: event.id })}
-                >
-                  {event.title}
-                </UnstyledButton>
+                <PieceButton to={{ kind: "event", id: event.id }}>{event.title}</PieceButton>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Table, UnstyledButton } from "@mantine/core";
+import { Table } from "@mantine/core";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
@@ -21,9 +21,10 @@ import { LinkEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
 import { HowMeasured } from "../pieces/how-measured";
 import classes from "../pieces/inspector.module.css";
+import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceQuestions } from "../rounds/piece-questions";
-import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 import { Reasoning } from "./event-inspector";
 import { LikeThisLine } from "./like-this-line";
 
@@ -102,11 +103,10 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
 
 /** An end of a link, which opens it. */
 export function EndButton({ id, title }: { readonly id: EventId; readonly title: string }) {
-  const { select } = useActs();
   return (
-    <UnstyledButton className={classes.titleButton} onClick={() => select({ kind: "event", id })}>
+    <PieceButton className={classes.titleButton} to={{ kind: "event", id }}>
       {title}
-    </UnstyledButton>
+    </PieceButton>
   );
 }
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
 import { isLive } from "@/lib/domain/claim";
 import type { StateChange } from "@/lib/domain/state-change";
 import { contestedIds } from "@/lib/domain/uncertainty";
@@ -14,15 +13,15 @@ import { StateEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
 import { HowMeasured } from "../pieces/how-measured";
 import classes from "../pieces/inspector.module.css";
+import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceQuestions } from "../rounds/piece-questions";
-import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 
 /** A property of something taking a new value, with the lines that say so. */
 export function StateInspector({ change }: { readonly change: StateChange }) {
   const { workspace, zone, localZone } = useFacts();
   const { openForm } = useSelection();
-  const { select } = useActs();
   const { id, property, from, to, at, status, actor } = change;
   const entity = workspace.timeline.entities.find((each) => each.id === change.entity);
   const zones = { incident: workspace.incident.zone, local: localZone };
@@ -56,12 +55,9 @@ export function StateInspector({ change }: { readonly change: StateChange }) {
           {
             term: "Of",
             value: (
-              <UnstyledButton
-                className={classes.linkButton}
-                onClick={() => select({ kind: "entity", id: change.entity })}
-              >
+              <PieceButton to={{ kind: "entity", id: change.entity }}>
                 {entity?.name ?? change.entity}
-              </UnstyledButton>
+              </PieceButton>
             ),
           },
           ...describeTime(at, zones).map(({ term, text }) => ({ term, value: text })),

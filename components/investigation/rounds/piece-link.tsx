@@ -1,24 +1,23 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
 import { toShownText } from "@/lib/domain/shown-path";
 import { parseSelection } from "@/lib/routes/selection";
 import type { NamedPiece } from "@/lib/view-model/rounds/named-pieces";
 import { retellTimes } from "@/lib/writing/telling";
-import { useActs, useFacts } from "../workspace/use-workspace";
+import { PieceButton } from "../pieces/piece-button";
+import { useFacts } from "../workspace/use-workspace";
 import classes from "./rounds.module.css";
 
 /** A piece by its title; chosen, it is looked at beside the view. What is not in the timeline is only named. */
 export function PieceLink({ piece: { id, title, isThere } }: { readonly piece: NamedPiece }) {
-  const { select } = useActs();
   const { zone } = useFacts();
   const selection = isThere ? parseSelection(id) : null;
   const shown = toShownText(retellTimes(title, { zone, day: "" }));
   if (selection === null) return <span className={classes.named}>“{shown}”</span>;
   return (
-    <UnstyledButton className={classes.link} onClick={() => select(selection)}>
+    <PieceButton className={classes.link} to={selection}>
       {shown}
-    </UnstyledButton>
+    </PieceButton>
   );
 }
 

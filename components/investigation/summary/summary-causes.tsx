@@ -1,10 +1,9 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
 import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { IncidentSummary, SummaryCause } from "@/lib/view-model/summary/incident-summary";
-import { useActs } from "../workspace/use-workspace";
+import { PieceButton } from "../pieces/piece-button";
 import classes from "./summary.module.css";
 import { SummaryLineText } from "./summary-line";
 
@@ -60,17 +59,13 @@ function Cause({
 
 /** The raw line, as the file has it. */
 function ShownBy({ reference }: { readonly reference: EvidenceReference }) {
-  const { select } = useActs();
   const { artifactId, path, locator, quote } = reference;
   return (
-    <UnstyledButton
-      className={classes.shownBy ?? ""}
-      onClick={() => select({ kind: "evidence", artifactId, locator })}
-    >
+    <PieceButton className={classes.shownBy} to={{ kind: "evidence", artifactId, locator }}>
       <q className={classes.quote}>{quote}</q>
       <span className={classes.place}>
         {toShownPath(path)}, {describeLocator(locator)}
       </span>
-    </UnstyledButton>
+    </PieceButton>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button, Table, UnstyledButton } from "@mantine/core";
+import { Button, Table } from "@mantine/core";
 import type { Intervention } from "@/lib/domain/intervention";
 import type { HelpfulStep, WhatHelps } from "@/lib/view-model/what-if/what-helps";
-import { useActs } from "../workspace/use-workspace";
+import { PieceButton } from "../pieces/piece-button";
 import { AskFurther } from "./ask-further";
 import classes from "./what-if.module.css";
 
@@ -100,7 +100,6 @@ function PreventingSets({ helps: { sets, areSetsComplete }, onAsk }: Props) {
 }
 
 function EarlierSignals({ helps: { signals } }: Pick<Props, "helps">) {
-  const { select } = useActs();
   return (
     <section className={classes.part} aria-label="Signals that were there earlier">
       <h3 className={classes.heading}>Signals that were there earlier</h3>
@@ -112,12 +111,9 @@ function EarlierSignals({ helps: { signals } }: Pick<Props, "helps">) {
         <ul className={classes.steps}>
           {signals.map(({ id, title, text }) => (
             <li key={id}>
-              <UnstyledButton
-                className={classes.link ?? ""}
-                onClick={() => select({ kind: "event", id })}
-              >
+              <PieceButton className={classes.link} to={{ kind: "event", id }}>
                 {title}
-              </UnstyledButton>
+              </PieceButton>
               <p className={classes.note}>{text}</p>
             </li>
           ))}

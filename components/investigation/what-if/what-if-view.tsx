@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Table, UnstyledButton } from "@mantine/core";
+import { Button, Table } from "@mantine/core";
 import { useMemo } from "react";
 import type { Intervention } from "@/lib/domain/intervention";
 import { newItemKey, onlyText } from "@/lib/view-model/report/report-drafts";
@@ -10,6 +10,7 @@ import { answerWhatIf, type WhatIfAnswer } from "@/lib/view-model/what-if/what-i
 import { MessagePanel } from "../../ui/message-panel";
 import { scrollingTable } from "../../ui/scroll-region";
 import { FactList } from "../pieces/fact-list";
+import { PieceButton } from "../pieces/piece-button";
 import { useReportDraft } from "../report/report-drafts";
 import { ReportForm } from "../report/report-form";
 import { NoTimeline } from "../workspace/no-timeline";
@@ -111,7 +112,6 @@ function TakeOn({ answer: { asked, verdict } }: { readonly answer: WhatIfAnswer 
 }
 
 function OtherEvents({ answer: { rows } }: { readonly answer: WhatIfAnswer }) {
-  const { select } = useActs();
   if (rows.length === 0) {
     return <p className={classes.note}>No event would have changed.</p>;
   }
@@ -131,12 +131,9 @@ function OtherEvents({ answer: { rows } }: { readonly answer: WhatIfAnswer }) {
             <Table.Tr key={id} data-gone={!happens || undefined}>
               <Table.Td className={classes.time ?? ""}>{factText}</Table.Td>
               <Table.Td>
-                <UnstyledButton
-                  className={classes.link ?? ""}
-                  onClick={() => select({ kind: "event", id })}
-                >
+                <PieceButton className={classes.link} to={{ kind: "event", id }}>
                   {title}
-                </UnstyledButton>
+                </PieceButton>
                 <p className={classes.note}>{why}</p>
               </Table.Td>
               <Table.Td>{fateText}</Table.Td>
