@@ -3,7 +3,7 @@
 import type { GivenAnswer } from "@/lib/view-model/asking/answer-schema";
 import { showAnswer } from "@/lib/view-model/asking/answer-words";
 import { namesOf } from "@/lib/view-model/rounds/named-pieces";
-import { CitationList } from "../../evidence/citation-list";
+import { PieceCitations } from "../pieces/piece-citations";
 import { Counting } from "../report/counting";
 import { PieceList } from "../rounds/piece-link";
 import { useFacts } from "../workspace/use-workspace";
@@ -40,13 +40,7 @@ export function AnswerCard({
       {candidates.length === 0 ? null : <Candidates question={question} candidates={candidates} />}
       <PieceList label="On the timeline" pieces={pieces.map(namesOf(workspace.timeline))} />
       {evidence.length === 0 ? null : (
-        <CitationList
-          key={question}
-          incidentId={workspace.incidentId}
-          zone={zone}
-          citations={evidence}
-          label="Evidence of the answer"
-        />
+        <PieceCitations key={question} citations={evidence} label="Evidence of the answer" />
       )}
     </section>
   );
@@ -60,7 +54,6 @@ function Candidates({
   readonly question: string;
   readonly candidates: ReturnType<typeof showAnswer>["candidates"];
 }) {
-  const { workspace, zone } = useFacts();
   return (
     <>
       <h4 className={classes.subheading}>Candidates, none certain enough</h4>
@@ -71,10 +64,8 @@ function Candidates({
             <span>{text}</span>
             <span className={classes.note}>{why}</span>
             {source.evidence.length === 0 ? null : (
-              <CitationList
+              <PieceCitations
                 key={question}
-                incidentId={workspace.incidentId}
-                zone={zone}
                 citations={source.evidence}
                 label={`What candidate ${at + 1} rests on`}
               />

@@ -15,12 +15,12 @@ import { rootClaim } from "@/lib/view-model/pieces/claim-confidence";
 import { nameOfContext } from "@/lib/view-model/pieces/event-appearance";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { countOf } from "@/lib/view-model/text/byte-size";
-import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
 import { HowMeasured } from "../pieces/how-measured";
 import { HypothesisState } from "../pieces/hypothesis-state";
 import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { PieceCitations } from "../pieces/piece-citations";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import { CandidateList } from "./candidate-list";
 import { ClocksPanel } from "./clocks-panel";
@@ -181,7 +181,6 @@ function Factors() {
 
 /** Its evidence is read from the server only when somebody opens it. */
 function RuledOutItem({ item: { what, why, evidence } }: { readonly item: RuledOut }) {
-  const { workspace, zone } = useFacts();
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
@@ -190,12 +189,7 @@ function RuledOutItem({ item: { what, why, evidence } }: { readonly item: RuledO
           {what}: {why}
         </summary>
         {isOpen ? (
-          <CitationList
-            incidentId={workspace.incidentId}
-            zone={zone}
-            citations={evidence}
-            label={`Evidence that rules out ${what}`}
-          />
+          <PieceCitations citations={evidence} label={`Evidence that rules out ${what}`} />
         ) : null}
       </details>
     </li>

@@ -7,7 +7,6 @@ import type { RootCause } from "@/lib/domain/root-cause";
 import { findLate, tellLateTimes } from "@/lib/view-model/incident/late-cause";
 import { rootClaim } from "@/lib/view-model/pieces/claim-confidence";
 import { sayLate } from "@/lib/writing/late-cause-words";
-import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
 import { HowItReached } from "../causes/how-it-reached";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
@@ -18,6 +17,7 @@ import { HowMeasured } from "../pieces/how-measured";
 import classes from "../pieces/inspector.module.css";
 import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { PieceCitations } from "../pieces/piece-citations";
 import { PieceQuestions } from "../rounds/piece-questions";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 
@@ -76,13 +76,7 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
         ))}
       </ul>
       {event === undefined ? null : (
-        <CitationList
-          key={id}
-          incidentId={workspace.incidentId}
-          zone={zone}
-          citations={event.evidence}
-          label="Evidence of the root cause"
-        />
+        <PieceCitations key={id} citations={event.evidence} label="Evidence of the root cause" />
       )}
       {event === undefined ? null : (
         <PieceQuestions noun="event" piece={event.id} isStanding={isLive(event)} />
@@ -94,7 +88,7 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
 
 /** What is said to have contributed, and why, as a thing to decide on. */
 export function FactorInspector({ factor }: { readonly factor: ContributingFactor }) {
-  const { workspace, zone } = useFacts();
+  const { workspace } = useFacts();
   const { openForm } = useSelection();
   const { id, why, status, actor } = factor;
   const event = workspace.timeline.events.find((each) => each.id === factor.event);
@@ -115,10 +109,8 @@ export function FactorInspector({ factor }: { readonly factor: ContributingFacto
           <PieceButton to={{ kind: "event", id: event.id }}>
             {`Open the event${isLive(event) ? "" : ` (${event.status})`}`}
           </PieceButton>
-          <CitationList
+          <PieceCitations
             key={id}
-            incidentId={workspace.incidentId}
-            zone={zone}
             citations={event.evidence}
             label="Evidence of the contributing factor"
           />

@@ -4,12 +4,12 @@ import { Button, Group } from "@mantine/core";
 import type { Contradiction } from "@/lib/domain/contradiction";
 import { toShownText } from "@/lib/domain/shown-path";
 import { describeContradiction } from "@/lib/view-model/asking/fact-list";
-import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
 import { ReasonedVerdict } from "../deciding/reasoned-verdict";
 import { Comments } from "../discussion/comments";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip } from "../pieces/piece-chips";
+import { PieceCitations } from "../pieces/piece-citations";
 import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** Two facts that cannot both hold: a person keeps one of them, or says that it is no contradiction. */
@@ -60,7 +60,7 @@ function Side({
   readonly contradiction: Contradiction;
   readonly side: Contradiction["one"];
 }) {
-  const { workspace, zone, mayInvestigate } = useFacts();
+  const { mayInvestigate } = useFacts();
   const { decisions } = useActs();
   const isKept = kept === fact;
   const verb = isKept ? "Accepted" : "Accept this fact";
@@ -88,10 +88,8 @@ function Side({
           </Button>
         </Group>
       ) : null}
-      <CitationList
+      <PieceCitations
         key={fact}
-        incidentId={workspace.incidentId}
-        zone={zone}
         citations={evidence}
         label={`Evidence of ${toShownText(statement)}`}
       />

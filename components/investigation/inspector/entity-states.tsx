@@ -6,8 +6,8 @@ import { isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import type { StateChange } from "@/lib/domain/state-change";
 import { formatEventTime } from "@/lib/time/shown/time-text";
-import { CitationList } from "../../evidence/citation-list";
 import classes from "../pieces/inspector.module.css";
+import { PieceCitations } from "../pieces/piece-citations";
 import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** Every change of state of an entity in order of time; one that is opened shows the words it rests on. */
@@ -50,9 +50,7 @@ export function EntityStates({ entity }: { readonly entity: Entity }) {
                   >
                     Open the state change
                   </Button>
-                  <CitationList
-                    incidentId={workspace.incidentId}
-                    zone={zone}
+                  <PieceCitations
                     citations={change.evidence}
                     label={`Evidence of ${change.property} ${change.to}`}
                   />

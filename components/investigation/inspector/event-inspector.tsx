@@ -17,7 +17,6 @@ import {
   kindLabel,
 } from "@/lib/view-model/pieces/event-appearance";
 import { copyableTime, describeTime } from "@/lib/view-model/text/time-facts";
-import { CitationList } from "../../evidence/citation-list";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Mark } from "../../ui/mark";
 import { findColourRole } from "../../ui/palette";
@@ -34,6 +33,7 @@ import { HowMeasured } from "../pieces/how-measured";
 import classes from "../pieces/inspector.module.css";
 import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { PieceCitations } from "../pieces/piece-citations";
 import { PieceQuestions } from "../rounds/piece-questions";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 import { EventTitle } from "./event-title";
@@ -60,10 +60,8 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
       <EventTitle key={`title-${event.id}`} event={event} />
       <div data-tour="citations">
         <h3 className={classes.section}>Evidence</h3>
-        <CitationList
+        <PieceCitations
           key={event.id}
-          incidentId={workspace.incidentId}
-          zone={zone}
           citations={event.evidence}
           label="Evidence of the event"
           // The verdicts below stay in sight.

@@ -12,7 +12,6 @@ import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
 import type { Timeline } from "@/lib/domain/timeline";
 import { formatSelection, type Selection } from "@/lib/routes/selection";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
-import { CitationList } from "../../evidence/citation-list";
 import { Icon } from "../../ui/icon";
 import { catchesFocus } from "../../ui/lost-focus";
 import { MessagePanel } from "../../ui/message-panel";
@@ -25,6 +24,7 @@ import { HypothesisEditForm } from "../editing/edit-forms";
 import { HypothesisState } from "../pieces/hypothesis-state";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { PieceCitations } from "../pieces/piece-citations";
 import { BeliefPanel, RestingOnFile } from "../provenance/belief-panel";
 import { PieceQuestions } from "../rounds/piece-questions";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
@@ -239,16 +239,10 @@ function Weight({
   readonly heading: string;
   readonly citations: readonly EvidenceReference[];
 }) {
-  const { workspace, zone } = useFacts();
   return (
     <>
       <h3 className={classes.section}>{heading}</h3>
-      <CitationList
-        incidentId={workspace.incidentId}
-        zone={zone}
-        citations={citations}
-        label={`${heading} the hypothesis`}
-      />
+      <PieceCitations citations={citations} label={`${heading} the hypothesis`} />
     </>
   );
 }

@@ -9,7 +9,6 @@ import { isContestedLink } from "@/lib/view-model/pieces/event-appearance";
 import { toLinkBill } from "@/lib/view-model/pieces/link-bill";
 import { toLinkRows } from "@/lib/view-model/tables/link-rows";
 import { type LinkCheckLine, toLinkChecks } from "@/lib/view-model/what-if/link-checks";
-import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
 import type { ColourRole } from "../../ui/palette";
 import { TopologyState } from "../causes/topology-state";
@@ -23,6 +22,7 @@ import { HowMeasured } from "../pieces/how-measured";
 import classes from "../pieces/inspector.module.css";
 import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { PieceCitations } from "../pieces/piece-citations";
 import { PieceQuestions } from "../rounds/piece-questions";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 import { Reasoning } from "./event-inspector";
@@ -53,20 +53,16 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
         <EndButton id={link.target} title={row?.target.title ?? link.target} />
       </h2>
       <h3 className={classes.section}>Evidence for</h3>
-      <CitationList
+      <PieceCitations
         key={`for-${link.id}`}
-        incidentId={workspace.incidentId}
-        zone={zone}
         citations={link.evidence}
         label="Evidence for the link"
       />
       {link.against.length > 0 ? (
         <>
           <h3 className={classes.section}>Evidence against</h3>
-          <CitationList
+          <PieceCitations
             key={`against-${link.id}`}
-            incidentId={workspace.incidentId}
-            zone={zone}
             citations={link.against}
             label="Evidence against the link"
           />

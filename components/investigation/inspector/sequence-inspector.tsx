@@ -4,10 +4,10 @@ import { Button } from "@mantine/core";
 import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
 import type { Timeline } from "@/lib/domain/timeline";
 import { toSequenceRows } from "@/lib/view-model/tables/sequence-rows";
-import { CitationList } from "../../evidence/citation-list";
 import { useMakeLink } from "../deciding/use-make-link";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
+import { PieceCitations } from "../pieces/piece-citations";
 import { useFacts } from "../workspace/use-workspace";
 import { EndButton } from "./link-inspector";
 
@@ -19,7 +19,7 @@ export function SequenceInspector({
   readonly sequence: Sequence;
   readonly timeline: Timeline;
 }) {
-  const { workspace, zone, mayInvestigate } = useFacts();
+  const { zone, mayInvestigate } = useFacts();
   const makeLink = useMakeLink();
   const row = toSequenceRows(timeline, zone).find(({ key }) => key === sequenceKey(sequence));
   if (row === undefined) return null;
@@ -56,9 +56,7 @@ export function SequenceInspector({
         ]}
       />
       <h3 className={classes.section}>Records that show the order</h3>
-      <CitationList
-        incidentId={workspace.incidentId}
-        zone={zone}
+      <PieceCitations
         citations={events.flatMap(({ evidence }) => evidence.slice(0, 1))}
         label="Records that show the order"
       />

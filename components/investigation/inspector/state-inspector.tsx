@@ -5,7 +5,6 @@ import type { StateChange } from "@/lib/domain/state-change";
 import { contestedIds } from "@/lib/domain/uncertainty";
 import { stateClaim } from "@/lib/view-model/pieces/claim-confidence";
 import { describeTime } from "@/lib/view-model/text/time-facts";
-import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { Comments } from "../discussion/comments";
@@ -15,12 +14,13 @@ import { HowMeasured } from "../pieces/how-measured";
 import classes from "../pieces/inspector.module.css";
 import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { PieceCitations } from "../pieces/piece-citations";
 import { PieceQuestions } from "../rounds/piece-questions";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 
 /** A property of something taking a new value, with the lines that say so. */
 export function StateInspector({ change }: { readonly change: StateChange }) {
-  const { workspace, zone, localZone } = useFacts();
+  const { workspace, localZone } = useFacts();
   const { openForm } = useSelection();
   const { id, property, from, to, at, status, actor } = change;
   const entity = workspace.timeline.entities.find((each) => each.id === change.entity);
@@ -34,10 +34,8 @@ export function StateInspector({ change }: { readonly change: StateChange }) {
         {property}: {from ?? "not known"} → {to}
       </h2>
       <h3 className={classes.section}>Evidence</h3>
-      <CitationList
+      <PieceCitations
         key={id}
-        incidentId={workspace.incidentId}
-        zone={zone}
         citations={change.evidence}
         label={`Evidence of ${property} ${to}`}
       />

@@ -10,7 +10,6 @@ import {
   gapTypeWords,
   gapWord,
 } from "@/lib/view-model/pieces/gap-words";
-import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
 import { GapCommands } from "../conclusion/gap-commands";
 import { useRetelling } from "../conclusion/use-retelling";
@@ -21,6 +20,7 @@ import { GapEditForm } from "../editing/edit-forms";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, MachineChip, StatusChip } from "../pieces/piece-chips";
+import { PieceCitations } from "../pieces/piece-citations";
 import { PieceQuestions } from "../rounds/piece-questions";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 
@@ -81,13 +81,7 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
       {gap.evidence.length === 0 ? null : (
         <>
           <h3 className={classes.section}>Seen at</h3>
-          <CitationList
-            key={gap.id}
-            incidentId={workspace.incidentId}
-            zone={zone}
-            citations={gap.evidence}
-            label="Evidence around the gap"
-          />
+          <PieceCitations key={gap.id} citations={gap.evidence} label="Evidence around the gap" />
         </>
       )}
       <PieceQuestions noun="gap" piece={gap.id} isStanding={gap.status === "open"} />
@@ -109,7 +103,7 @@ function GapCommandsSection({ gap }: { readonly gap: Gap }) {
 
 /** A flagged unknown: what it may mean and what would settle it. */
 export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Uncertainty }) {
-  const { workspace, zone } = useFacts();
+  const { workspace } = useFacts();
   const { interpretations, dataNeeded, impact, status, actor } = uncertainty;
   const retell = useRetelling();
   return (
@@ -144,10 +138,8 @@ export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Un
       {uncertainty.evidence.length === 0 ? null : (
         <>
           <h3 className={classes.section}>Evidence</h3>
-          <CitationList
+          <PieceCitations
             key={uncertainty.id}
-            incidentId={workspace.incidentId}
-            zone={zone}
             citations={uncertainty.evidence}
             label="Evidence of the uncertainty"
           />

@@ -10,9 +10,8 @@ import type {
 } from "@/lib/view-model/rounds/drawn-round";
 import { credibilityColours } from "@/lib/view-model/rounds/round-words";
 import { countOf } from "@/lib/view-model/text/byte-size";
-import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
-import { useFacts } from "../workspace/use-workspace";
+import { PieceCitations } from "../pieces/piece-citations";
 import { PieceLink, PieceList } from "./piece-link";
 import classes from "./rounds.module.css";
 import { WorkLine } from "./work-line";
@@ -124,7 +123,6 @@ function Citations({
   readonly citations: readonly EvidenceReference[];
   readonly none?: string;
 }) {
-  const { workspace, zone } = useFacts();
   const [isOpen, setOpen] = useState(false);
   if (citations.length === 0) {
     return none === undefined ? null : <p className={classes.note}>{none}</p>;
@@ -132,14 +130,7 @@ function Citations({
   return (
     <details className={classes.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{label}</summary>
-      {isOpen ? (
-        <CitationList
-          incidentId={workspace.incidentId}
-          zone={zone}
-          citations={citations}
-          label={label}
-        />
-      ) : null}
+      {isOpen ? <PieceCitations citations={citations} label={label} /> : null}
     </details>
   );
 }
