@@ -5,12 +5,11 @@ import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { countedAlike } from "../measuring/what-is-counted";
 import type { Recall } from "../searching/recall";
-import { countStatus, statusIn, windowOf } from "./count-answers";
+import { countedConfidence, countStatus, statusIn, windowOf } from "./count-answers";
 import { type Clue, findClues, sureOf } from "./find-clues";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
 import type { Question } from "./question/question";
 import { piecesOf, type RecordMoment, sourceOf } from "./record-moment";
-import { tellMeasured } from "./tell-measured-failures";
 import {
   type AnswerText,
   citationsMax,
@@ -288,3 +287,34 @@ function isOfRecord(moment: Moment): moment is RecordMoment {
 function toForm({ evidence, record, template }: RecordMoment) {
   return { path: evidence[0]?.path ?? "", kind: record, template };
 }
+
+/** "How many requests failed": the document measured it over the requests of the component that was hurt. */
+function tellMeasured({ words }: Named, { document, moments }: Standing): AnswerText | null {
+  const asked = askedStemsOf(words);
+  if (!asked.isSubsetOf(ofFailedRequests) || asked.isDisjointFrom(ofFailing)) return null;
+  const hurt = new Set(document.impactEvents);
+  const measured = (document.measurements ?? []).filter(
+    ({ event, value }) => event !== null && hurt.has(event) && value.kind === "share",
+  );
+  const [one] = measured;
+  if (one?.value.kind !== "share" || measured.length > 1) return null;
+  const { numerator, denominator } = one.value;
+  const event = moments.find(({ id }) => id === one.event);
+  const window = one.window === null ? "" : `, from ${one.window.from} to ${one.window.to}`;
+  return {
+    kind: "how_many",
+    answer: `${numerator} of ${denominator} ${one.of ?? ""} (${Math.round((100 * numerator) / Math.max(1, denominator))} %)${window}: ${one.what}`,
+    evidence: (event?.evidence ?? []).slice(0, citationsMax),
+    pieces: event === undefined ? [] : [event.id],
+    confidence: countedConfidence,
+    measured: [one],
+    reasoning: "The timeline measured it over the impact",
+  };
+}
+
+const failingWords = "failed fail failing failure failures error errors erroneous unsuccessful";
+/** Without one of them all requests are counted. */
+const ofFailing = askedStemsOf(failingWords);
+const ofFailedRequests = askedStemsOf(
+  `requests calls share total percentage percent ${failingWords}`,
+);

@@ -1,13 +1,12 @@
-import { formatInstant, type Instant } from "@/lib/base/instant";
+import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import { findTimes } from "@/lib/time/expressions/find-times";
+import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "../document/moments";
 import { beginning, describesEnd, ending } from "../searching/asked-turn";
-import { hostOf, isEndOf, sameOfOthers } from "./ends-of-lengths";
 import { isFitting, tellsNames } from "./find-answering";
-import { findGap } from "./find-gap";
 import type { Found } from "./find-moment";
 import type { Question } from "./question/question";
 import { piecesOf, sourceOf, toMoment } from "./record-moment";
@@ -287,4 +286,88 @@ function findOver(moment: Moment, named: Named, moments: readonly Moment[]): Mom
       stemsOf(other.title).intersection(own).size > 0,
   );
   return alike ?? null;
+}
+
+const endingKinds: ReadonlySet<string> = new Set(["recovery", "mitigation", "state_change"]);
+
+/** The same state of other components, where the words fit each of them as well. */
+function sameOfOthers({ moment, score }: Found, found: readonly Found[]): readonly Moment[] {
+  if (moment.kind !== "state_change") return [];
+  const turn = turnOf(moment.title);
+  return found
+    .filter(
+      (other) =>
+        other.moment.kind === "state_change" &&
+        other.score >= 0.95 * score &&
+        other.moment.entities[0] !== moment.entities[0] &&
+        turnOf(other.moment.title) === turn,
+    )
+    .map((other) => other.moment);
+}
+
+/** The one host that its records are of, where its title does not say so. */
+function hostOf({ title, evidence }: Moment, { entities }: TimelineDocument): string {
+  const hosts = entities.filter(({ type }) => type === "host").map(({ name }) => name);
+  const text = evidence.map(({ path, quote }) => `${path}\n${quote}`).join("\n");
+  const words = new Set(text.match(/[\p{L}\p{N}_.-]+/gu) ?? []);
+  const [host, ...others] = hosts.filter((name) => words.has(name));
+  return host === undefined || others.length > 0 || title.includes(host) ? "" : `, on ${host}`;
+}
+
+function turnOf(title: string): string {
+  return title.slice(title.indexOf(": ") + 2);
+}
+
+/** A failure ends nothing, and a state is ended by the next state of the same property or by a recovery. */
+function isEndOf(other: Moment, { kind, title }: Moment): boolean {
+  if (kind === "state_change" && other.kind === "state_change")
+    return propertyOf(other.title) === propertyOf(title);
+  if (endingKinds.has(other.kind)) return true;
+  const isFailure = other.kind === "failure" || other.kind === "degradation";
+  return !isFailure && /\b(?:resolv|clear|end(?:s|ed)?\b|recover|again\b|up\b)/i.test(other.title);
+}
+
+/** A state is called by its thing, its property, and from what to what it turned. */
+function propertyOf(title: string): string {
+  const [before = ""] = title.split(" → ");
+  return before.split(" ").slice(0, -1).join(" ").split(": ")[0] ?? "";
+}
+
+/** "For which period are there no logs of X", "by how much is the clock of X off": what a gap tells. */
+function findGap({ words }: Named, { gaps }: TimelineDocument): AnswerText | null {
+  const isOfRecords =
+    /\b(?:no|without|missing|hole|gap|silence|break|silent)\b.*\b(?:log|logs|line|lines|record|records|metrics?|samples?|data|entries)\b|没有.*(?:日志|记录|指标)/i.test(
+      words,
+    );
+  const isOfClock = /\bclock\b|时钟/i.test(words);
+  if (!isOfRecords && !isOfClock) return null;
+  const asked = stemsOf(words);
+  const [best] = gaps
+    .filter(({ reason }) => (isOfClock ? reason === "clock" : reason === "silence"))
+    .map((gap) => ({ gap, score: stemsOf(gap.files.join(" ")).intersection(asked).size }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
+  if (best === undefined) return null;
+  const { gap } = best;
+  const answered = {
+    answer: gap.description,
+    evidence: gap.evidence.slice(0, citationsMax),
+    pieces: [gap.id],
+    confidence: 0.7,
+  };
+  const reasoning = "A gap of the timeline tells it";
+  if (!isOfClock && gap.window !== undefined) {
+    const [from, to] = [parseInstant(gap.window.from), parseInstant(gap.window.to)];
+    if (from === null || to === null) return null;
+    return {
+      kind: "duration",
+      ...answered,
+      durationMs: to - from,
+      interval: between(from, to),
+      reasoning,
+    };
+  }
+  const seconds = /(\d+(?:\.\d+)?) s (?:ahead|behind)/.exec(gap.description)?.[1];
+  if (seconds === undefined) return null;
+  return { kind: "duration", ...answered, durationMs: Number(seconds) * 1000, reasoning };
 }

@@ -1,5 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
+import { type Candidate, candidatesMax } from "@/lib/domain/candidate";
 import { type ClaimActor, isDecided, isKept } from "@/lib/domain/claim";
 import { type ContributingFactor, proposeFactors } from "@/lib/domain/contributing-factor";
 import type { TimelineEvent } from "@/lib/domain/event";
@@ -9,6 +10,7 @@ import { type EventId, hypothesisIds } from "@/lib/domain/ids";
 import { canBeHarm, type ImpactWindow, isOutOfOrder, proposeImpacts } from "@/lib/domain/impact";
 import { proposeRootCauses } from "@/lib/domain/root-cause";
 import { scoreCredibility } from "@/lib/domain/scores";
+import type { Sequence } from "@/lib/domain/sequence";
 import { findSettledGap, findWaivedDoubt } from "@/lib/domain/settled-questions";
 import { emptyTimeline, type Outcome, type Timeline } from "@/lib/domain/timeline";
 import { type BuilderState, findNamed } from "../builder/builder-state";
@@ -22,7 +24,6 @@ import { findClockDoubts } from "./clock-doubts";
 import { closeAnswered } from "./close-answered";
 import { findGaps } from "./find-gaps";
 import { readCoverage } from "./gap-coverage";
-import { toCandidates, toSequences } from "./possible-causes";
 import { findOrigins } from "./score-timeline";
 
 /**
@@ -285,4 +286,29 @@ async function proveHypotheses(
     });
   }
   return proved;
+}
+
+/** Of events that exist. What is named as a root cause is offered as that alone. */
+function toCandidates(
+  { candidates = [] }: Conclusion,
+  named: ReadonlySet<EventId>,
+  resolve: (alias: string) => EventId | null,
+): readonly Candidate[] {
+  return candidates
+    .flatMap(({ event, ...candidate }): Candidate[] => {
+      const id = event === null ? null : resolve(event);
+      if (event !== null && (id === null || named.has(id))) return [];
+      return [{ ...candidate, event: id }];
+    })
+    .slice(0, candidatesMax);
+}
+
+function toSequences(
+  { sequences = [] }: Conclusion,
+  resolve: (alias: string) => EventId | null,
+): readonly Sequence[] {
+  return sequences.flatMap((pair) => {
+    const [source, target] = [resolve(pair.source), resolve(pair.target)];
+    return source === null || target === null || source === target ? [] : [{ source, target }];
+  });
 }

@@ -1,3 +1,4 @@
+import { assertUnreachable } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
 import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
@@ -5,6 +6,7 @@ import { toLinkItem } from "@/lib/domain/causal-link";
 import { toCitation } from "@/lib/domain/citation";
 import { isDecided } from "@/lib/domain/claim";
 import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
+import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { toContradictionItem } from "@/lib/domain/contradiction";
 import { toFactorItem } from "@/lib/domain/contributing-factor";
 import type { Decision } from "@/lib/domain/decision";
@@ -18,7 +20,9 @@ import type { EventId } from "@/lib/domain/ids";
 import { toImpactItem, toIncidentTimes, toWindowItem } from "@/lib/domain/impact";
 import { type JournalEntry, type JournalKind, journalOrigin } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { describeOddHour } from "@/lib/domain/odd-hour";
 import { eventsReachingImpact } from "@/lib/domain/reaching-impact";
+import { describeRepeats } from "@/lib/domain/repeats-text";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Approval, ClaimHash } from "@/lib/domain/revision";
 import { toRootCauseItem } from "@/lib/domain/root-cause";
@@ -30,8 +34,8 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { toUncertaintyItem } from "@/lib/domain/uncertainty";
 import { writeDocument } from "@/lib/writing/write-document";
 import { sha256 } from "../sha256";
-import { toArtifactItems } from "./artifact-items";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
+import { toCorrectionItems } from "./clock-items";
 import { sealDocument } from "./content-hash";
 import {
   type PlayedInvocation,
@@ -44,7 +48,6 @@ import {
 } from "./document-items";
 import type { TimelineDocument } from "./document-schema";
 import { toPossible } from "./possible-items";
-
 import {
   toDirectorReport,
   toFindingItems,
@@ -279,4 +282,63 @@ function toPart({ name, value, weight, explanation }: ScorePart) {
 /** Six decimals: enough to recompute, few enough to be the same on every machine. */
 function round(value: number): number {
   return Math.round(value * 1e6) / 1e6;
+}
+
+/** The files of a document: how each was read, and how its stamps were moved. */
+function toArtifactItems(artifacts: readonly DatedArtifact[]): TimelineDocument["artifacts"] {
+  const corrections = toCorrectionItems(artifacts);
+  return artifacts.map((artifact) => {
+    const own = corrections.get(artifact.id) ?? [];
+    const item = toArtifactItem(artifact);
+    if (own.length === 0) return item;
+    const sentences = own.map(({ text, basis }) => `${text} ${basis}`);
+    return { ...item, warnings: [...item.warnings, ...sentences], corrections: [...own] };
+  });
+}
+
+function toArtifactItem(artifact: DatedArtifact): TimelineDocument["artifacts"][number] {
+  const { report, clock } = artifact;
+  const isRead = report.kind === "read";
+  return {
+    id: artifact.id,
+    path: artifact.path,
+    sha256: artifact.sha256,
+    bytes: artifact.bytes,
+    format: report.kind === "container" ? describeContainer(report) : report.format,
+    zone: clock.zone,
+    zoneBasis: clock.zoneBasis,
+    clockOffsetMs: clock.segments[0]?.offsetMs ?? 0,
+    records: isRead ? report.records : 0,
+    undated: isRead ? report.undated : 0,
+    dropped: isRead ? report.dropped.map(({ reason, count }) => ({ reason, count })) : [],
+    firstAt: artifact.firstAt === null ? null : formatInstant(artifact.firstAt),
+    lastAt: artifact.lastAt === null ? null : formatInstant(artifact.lastAt),
+    warnings: [
+      ...describeRepeats(report),
+      ...report.warnings,
+      ...describeYear(artifact),
+      ...(artifact.oddHours ?? []).map(describeOddHour),
+      ...describeLeft(report),
+    ],
+  };
+}
+
+/** A year that nothing in the file states is said wherever its times are. */
+function describeYear({ report, clock }: DatedArtifact): readonly string[] {
+  if (report.kind !== "read" || !report.isYearless || clock.year === null) return [];
+  return [`The times have no year; ${clock.year} is assumed for the first of them.`];
+}
+
+/** What of an artifact is in no record. */
+function describeLeft(report: DatedArtifact["report"]): readonly string[] {
+  switch (report.kind) {
+    case "read":
+      return [];
+    case "container":
+      return report.skipped.map(describeSkipped);
+    case "unread":
+      return [`Not read: ${report.reason}`];
+    default:
+      return assertUnreachable(report);
+  }
 }

@@ -1,8 +1,12 @@
-import type { Voices } from "../../conversation/find-voices";
+import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import { findVoices, type Leaves, type Voices } from "../../conversation/find-voices";
+import { shownName } from "../../conversation/person-name";
+import { findSeverity } from "../../json/level-field";
 import { type JoinedLines, joinSections, SectionLines } from "../../markup/section-lines";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
-import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
+import { type Draft, type Fields, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
+import { foldSeverityWord } from "../../records/severity-folding";
 import { orderOf } from "../../times/date-order-of";
 import { lackingHalf, unsureHalf } from "../../times/half-column";
 import { type CutRule, cutRules, isMailRule } from "./cut-rule";
@@ -13,10 +17,14 @@ import {
   joinHalfCells,
   lacksHalfCell,
 } from "./half-cells";
-import { levelOfPart, messageOfEvent } from "./level-of-part";
 import { readMail, type Written } from "./mail-message";
-import { type ElementReading, findLeafNames, type LeafNames, readPartFields } from "./part-fields";
-import { findPartVoices, readVoice } from "./part-voices";
+import {
+  type ElementReading,
+  findLeafNames,
+  type LeafNames,
+  readLeaves,
+  readPartFields,
+} from "./part-fields";
 import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part";
 
 /*
@@ -288,4 +296,50 @@ class DatedParts implements LineReader {
     if (isMailRule(rule)) return readMail(lines, this.headEnd);
     return voices === null ? null : readVoice(lines.join("\n"), voices, elements);
   }
+}
+
+/** What the event log of Windows shows of an event. */
+function messageOfEvent({ EventID, Message }: Fields): string | null {
+  return EventID !== undefined && typeof Message === "string" && Message !== "" ? Message : null;
+}
+
+const levelName = /^(?:log)?(?:level|severity|lvl)$/i;
+const rendered = /<RenderingInfo[\s>][\s\S]{0,20000}?<Level>([^<]{1,40})<\/Level>/;
+
+/** The level that a part states: in words, and of events of Windows also in numbers or as the event log shows it. */
+function levelOfPart(text: string, fields: Readonly<Record<string, FieldValue>>): Severity | null {
+  if (fields.EventID !== undefined && fields.Level !== undefined) {
+    const [, LevelDisplayName] = rendered.exec(text) ?? [];
+    return findSeverity({ EventID: fields.EventID, Level: fields.Level, LevelDisplayName });
+  }
+  for (const [name, value] of Object.entries(fields)) {
+    const isWord = levelName.test(name) && typeof value === "string";
+    const severity = isWord ? foldSeverityWord(value) : null;
+    if (severity !== null) return severity;
+  }
+  return null;
+}
+
+/** Which elements and attributes of the parts hold who speaks and what is said; null where nobody does. */
+function findPartVoices(parts: readonly string[], reading: ElementReading): Voices | null {
+  return findVoices(parts.map((part) => leavesOf(part, reading)));
+}
+
+function readVoice(part: string, voices: Voices, reading: ElementReading): Written | null {
+  const leaves = leavesOf(part, reading);
+  const [speaker, text] = [leaves[voices.speaker]?.trim(), leaves[voices.text]?.trim()];
+  return speaker === undefined || speaker === "" || text === undefined || text === ""
+    ? null
+    : { speaker: shownName(speaker), text };
+}
+
+function leavesOf(part: string, reading: ElementReading): Leaves {
+  const { language } = reading;
+  const lines = part.split("\n");
+  const joined = language === null ? lines : joinSections(lines, language);
+  const fields = Object.entries(readPartFields(joined, reading));
+  return {
+    ...Object.fromEntries(fields.map(([name, value]) => [name, String(value)])),
+    ...readLeaves(part, reading),
+  };
 }
