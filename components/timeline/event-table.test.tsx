@@ -1,12 +1,18 @@
 import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { everyEvent } from "@/lib/routes/event-table-search";
 import { event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { draw } from "../testing/draw";
 import { EventTable } from "./event-table";
 
-// The document of the tests knows no search element.
-vi.mock("./event-table-bar", () => ({ EventTableBar: () => null }));
+// The document of the tests knows no search element, and React complains of that once.
+beforeEach(() => {
+  const complain = console.error;
+  vi.spyOn(console, "error").mockImplementation((...parts) => {
+    if (parts[1] !== "search") complain(...parts);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
 
 const merged = timeline({
   events: [event(1, { title: "Release" }), event(2), event(3, { status: "superseded" })],
