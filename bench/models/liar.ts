@@ -102,7 +102,7 @@ function falseEvents(
     call("register_entity", { entity_id: "liar", name: "vault-07", entity_type: "host" }),
     event("The vault of another incident is sealed", at, [elsewhere]),
     event("Somebody says that he deleted the database", at, [altered]),
-    event("A line nobody was shown", at, ["A99999"]),
+    event("A line nobody was shown", at, ["L99.99999"]),
     ...standing.flatMap(({ id, at: startedAt, title, handles }) => [
       event(`${title}, two hours later`, shifted(startedAt, zoneMs), handles),
       event(`${title}, by another clock`, shifted(startedAt, zoneMs), handles, {

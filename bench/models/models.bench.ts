@@ -188,7 +188,7 @@ function printSpent(): void {
   printTable([headings, ...[...requestsBy].flatMap(([who, runs]) => passRows(who, runs))]);
   process.stdout.write("\n");
   printTable([
-    ["offered in every turn", "tokens"],
+    ["offered in every turn", "tokens", "with the opening"],
     ...offeredRows([...requestsBy.values()].flat(2)),
   ]);
 }

@@ -26,7 +26,7 @@ export type ShownLine = {
 };
 
 const shownLine =
-  /^([A-G]\d+) (?:(\d{4}-\d\d-\d\dT[\d:.]+Z) )?(.+?) (line \d+|lines \d+–\d+|element \d+) \| (.*)$/;
+  /^(L[\d.e-]+) (?:(\d{4}-\d\d-\d\dT[\d:.]+Z) )?(.+?) (line \d+|lines \d+–\d+|element \d+) \| (.*)$/;
 
 export function shownLines(text: string): readonly ShownLine[] {
   return text.split("\n").flatMap((line) => {
@@ -77,7 +77,9 @@ export type StandingEvent = {
 /** `evt_… <time> <title> [<kind>, <who>] <handles>` */
 export function standingEvents(text: string): readonly StandingEvent[] {
   return [
-    ...text.matchAll(/^(evt_\w+) (\d{4}-[\dT:.-]+Z) (.*) \[[^\]]*\] ((?:[ABC]\d+ ?)+)$/gm),
+    ...text.matchAll(
+      /^(evt_\w+) (\d{4}-[\dT:.-]+Z)(?: – \S+Z)?(?: until \S+(?: – \S+Z)?)? (.*) \[[^\]]*\] ((?:L[\d.e-]+ ?)+)$/gm,
+    ),
   ].map(([, id = "", at = "", title = "", handles = ""]) => ({
     ...{ id, at, title, handles: handles.trim().split(" ") },
   }));

@@ -11,7 +11,7 @@ export type Spent = {
   readonly tokens: number;
   /** Of the largest request. */
   readonly tokensMost: number;
-  /** Of each request from the second of a pass on, what begins like the one before; null without such a request. */
+  /** Of each request from the second on, across passes too, what begins like the one before; null without such a request. */
   readonly kept: number | null;
 };
 
@@ -21,11 +21,13 @@ export function countSpent(requests: readonly ScriptedRequest[]): Spent {
   let all = 0;
   for (const [index, request] of requests.entries()) {
     const before = requests[index - 1];
-    if (before === undefined || passOf(before) !== passOf(request)) continue;
+    if (before === undefined) continue;
     const textLength = request.messages.reduce((sum, { text }) => sum + text.length, 0);
     const functions = Math.max(0, request.bytes - textLength);
     all += textLength + functions;
-    kept += functions + sharedBeginning(before, request);
+    // Functions come before all else: where they differ nothing is kept.
+    if (before.tools.join() === request.tools.join())
+      kept += functions + sharedBeginning(before, request);
   }
   return {
     requests: requests.length,
@@ -54,11 +56,17 @@ export function passRows(
   });
 }
 
-/** Rows of a table: what is offered in every turn of a pass, in tokens. */
+/** Rows of a table: in tokens, what is offered in every turn of a pass, and all that it begins with. */
 export function offeredRows(requests: readonly ScriptedRequest[]): readonly (readonly string[])[] {
   return passes.flatMap((pass) => {
     const request = requests.find((one) => passOf(one) === pass);
-    return request === undefined ? [] : [[pass, `${Math.ceil(request.toolBytes / bytesPerToken)}`]];
+    if (request === undefined) return [];
+    return [
+      [
+        pass,
+        ...[request.toolBytes, request.bytes].map((size) => `${Math.ceil(size / bytesPerToken)}`),
+      ],
+    ];
   });
 }
 
@@ -73,7 +81,9 @@ function inThousands(tokens: number): string {
 function sharedBeginning(before: ScriptedRequest, request: ScriptedRequest): number {
   let shared = 0;
   for (const [index, { text }] of request.messages.entries()) {
-    if (before.messages[index]?.text !== text) break;
+    const other = before.messages[index]?.text ?? "";
+    const differs = [...text].findIndex((letter, at) => other[at] !== letter);
+    if (differs >= 0) return shared + differs;
     shared += text.length;
   }
   return shared;

@@ -67,8 +67,8 @@ async function recordAnalysis(
 
 test("what --run-out writes is masked, and is played again to the same timeline without the model", async () => {
   const { evidence, record, recorded, result } = await recordAnalysis(
-    ({ text, tools }) => {
-      if (text.includes("Done: ") || !tools.includes("set_timeline_bounds")) {
+    ({ text, pass }) => {
+      if (text.includes("Done: ") || pass !== "coarse") {
         return { content: "Nothing more; ask ada@example.org" };
       }
       const mill = { entity_id: "m", name: "mill-7", entity_type: "machine" };

@@ -1,5 +1,4 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
-import type { Pass, RoundTaskId } from "@/lib/domain/pass";
 import type { FrameReading } from "@/lib/investigation/frames/frame-reading";
 import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
@@ -20,13 +19,6 @@ export type Bench = {
   readonly tell: (words: string) => string;
 };
 
-/** A handle of one task is none in another: one that is kept in mind cites nothing rather than another line. */
-const prefixes: Readonly<Record<Pass | RoundTaskId, string>> = {
-  ...{ coarse: "A", detailed: "B", causal: "C" },
-  ...{ direct: "D", "answer-question": "E", critique: "F", report: "G" },
-  ...{ "extract-facts": "H", "propose-interventions": "I" },
-};
-
 /** How it is put on record that the evidence was opened: once, though whoever goes on opens it anew. */
 export const opened = {
   name: "open_evidence",
@@ -35,7 +27,6 @@ export const opened = {
 
 export async function openBench(
   tools: Toolbox,
-  task: Pass | RoundTaskId,
   asking: Pick<Desk, "lookups" | "signal">,
 ): Promise<Bench> {
   const evidence = await tools.ask({
@@ -43,8 +34,9 @@ export async function openBench(
     answer: async (reader) => reader,
     tell: opened.tell,
   });
+  const paths = evidence.artifacts.map(({ artifact }) => artifact.path);
   const masking = createMasking();
   const desk = createDesk({ evidence, ...asking, masking, citedPlaces: createCitedPlaces() });
   const tell = (words: string) => withoutFence(desk.maskAll(words));
-  return { desk, evidence, handles: createHandles(prefixes[task]), readings: [], tell };
+  return { desk, evidence, handles: createHandles(paths), readings: [], tell };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
-import type { Pass } from "@/lib/domain/pass";
+import { passes } from "@/lib/domain/pass";
 import { evidenceArgumentSchema } from "@/lib/investigation/calls/function-arguments";
 import {
   allowedFunctions,
@@ -51,38 +51,39 @@ const descriptions: Readonly<Record<FunctionName, string>> = {
 
 /** Members that hold citations, wherever they stand in arguments. */
 const citing = new Set(["evidence_refs", "against_refs", "for_refs"]);
-const handleList: JsonValue = {
-  type: "array",
-  description: 'Handles of the lines that show it, such as ["L12"]',
-  items: { type: "string" },
+/** Limits that only what is far too long meets; the answer to that names them. */
+const limits = new Set(["minLength", "maxLength", "minItems", "maxItems"]);
+
+const handleList: JsonValue = { type: "array", items: { type: "string", description: "A handle" } };
+
+/** What rules say of their own reckoning, and code whatever is said. */
+const innerMembers: Readonly<Partial<Record<FunctionName, readonly string[]>>> = {
+  request_frame_analysis: ["because"],
+  update_entity_state: ["confidence"],
+  add_causal_link: ["mechanism_id", "contributions", "delay"],
+  conclude: ["ledger", "impactBefore", "incidentChance", "outcomeReasons", "sequences"],
 };
 
-export function offeredFunctions(pass: Pass): readonly OfferedFunction[] {
-  return allowedFunctions[pass].map((name) => ({
-    name,
-    description: descriptions[name],
-    schema: schemaOf(name),
-  }));
-}
+/**
+ * The same in every pass, which the builder holds to its own: providers keep what requests begin with, and that begins with
+ * these.
+ */
+export const offeredFunctions: readonly OfferedFunction[] = passes
+  .flatMap((pass) => allowedFunctions[pass])
+  .filter((name, index, all) => all.indexOf(name) === index)
+  .map((name) => ({ name, description: descriptions[name], schema: schemaOf(name) }));
 
 /** The schema the builder checks by, with handles in place of quotations. */
 function schemaOf(name: FunctionName): Record<string, JsonValue> {
   const schema = z.toJSONSchema(functionSchemas[name], { io: "input", unrepresentable: "any" });
   const plain = toOfferedSchema(schema);
-  const { properties, ...rest } = plain;
-  if (name === "request_frame_analysis") {
-    const { because: _because, ...asked } = asObject(properties ?? {});
-    return { ...rest, properties: asked };
-  }
-  if (name !== "conclude") return plain;
-  const {
-    ledger: _coverage,
-    impactBefore: _before,
-    incidentChance: _chance,
-    outcomeReasons: _reasons,
-    ...offered
-  } = asObject(properties ?? {});
-  return { ...rest, properties: offered, required: ["outcome", "impactEvents", "rootCauses"] };
+  const inner = new Set(innerMembers[name]);
+  const properties = Object.fromEntries(
+    Object.entries(asObject(plain.properties ?? {})).filter(([member]) => !inner.has(member)),
+  );
+  const required =
+    name === "conclude" ? { required: ["outcome", "impactEvents", "rootCauses"] } : {};
+  return { ...plain, properties, ...required };
 }
 
 function citingByHandle(value: JsonValue, member = ""): JsonValue {
@@ -98,7 +99,11 @@ function citingByHandle(value: JsonValue, member = ""): JsonValue {
 
 /** Members of a schema that tell a model nothing: the pattern of a time is long, and its format says the same. */
 function isWordy(schema: object, member: string): boolean {
-  return member === "$schema" || (member === "pattern" && "format" in schema);
+  if (member === "pattern" && "format" in schema) return true;
+  const value: unknown = Reflect.get(schema, member);
+  // A property that is called so has a schema, which is an object.
+  const isLimit = limits.has(member) && typeof value === "number";
+  return member === "$schema" || isLimit || value === Number.MAX_SAFE_INTEGER;
 }
 
 /** What a model may leave out of a conclusion. */

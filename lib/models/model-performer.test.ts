@@ -81,7 +81,7 @@ function claimsOf({
 
 /** The handle of the line that says these words, as the request shows it. */
 function handleOf({ text }: ScriptedRequest, words: string): string {
-  const line = text.split("\n").find((one) => /^[ABC]\d/.test(one) && one.includes(words));
+  const line = text.split("\n").find((one) => /^L\d/.test(one) && one.includes(words));
   return assertPresent(line?.split(" ", 1)[0], `a line that says ${words}`);
 }
 
@@ -89,7 +89,7 @@ const knower = (request: ScriptedRequest): ScriptedAnswer => {
   const cite = (words: string) => ({ evidence_refs: [handleOf(request, words)] });
   const isFirst = !request.text.includes("Done: ");
   if (!isFirst) return { content: "That is all." };
-  if (request.tools.includes("set_timeline_bounds")) {
+  if (request.pass === "coarse") {
     return {
       calls: [
         ...[
@@ -117,7 +117,7 @@ const knower = (request: ScriptedRequest): ScriptedAnswer => {
       ],
     };
   }
-  if (!request.tools.includes("add_causal_link")) return { content: "Nothing in between." };
+  if (request.pass !== "causal") return { content: "Nothing in between." };
   return {
     calls: [
       {
@@ -257,10 +257,10 @@ test("what a model tells under the id of an event is told in its words beside th
     rules.events.find(({ importance }) => importance === "detail"),
     "a detail",
   );
-  const { document } = await analyse(({ tools, messages, text }) => {
-    const [, handle = ""] = new RegExp(`^${detail.id} .* ((?:A|B)\\d+)`, "m").exec(text) ?? [];
+  const { document } = await analyse(({ pass, messages, text }) => {
+    const [, handle = ""] = new RegExp(`^${detail.id} .* (L[\\d.]+)`, "m").exec(text) ?? [];
     const isFirst = !messages.some(({ role }) => role === "tool");
-    if (!isFirst || !tools.includes("set_timeline_bounds")) return { content: "Done." };
+    if (!isFirst || pass !== "coarse") return { content: "Done." };
     const printed = {
       event_type: "observation",
       title: "All else",
@@ -295,7 +295,7 @@ test("a piece that is called wrong stands, with what speaks against it", async (
   const { document } = await analyse((request) => {
     const isFirst = !request.text.includes("Done: ");
     const event = /evt_[0-9a-f]+/.exec(request.text)?.[0];
-    if (!request.tools.includes("conclude") || !isFirst) return { content: "Done." };
+    if (request.pass !== "causal" || !isFirst) return { content: "Done." };
     const given = {
       reason: "It recovered by itself",
       evidence_refs: [handleOf(request, "14:09:00Z")],
@@ -342,7 +342,7 @@ test("one who confirms the draft, and one who lies, change nothing of it", async
                 entities: ["nobody"],
                 importance: "key",
                 confidence: 1,
-                evidence_refs: ["A9999"],
+                evidence_refs: ["L9.9999"],
               },
             },
             {
@@ -502,7 +502,7 @@ const anyAnswer = fc.oneof(
             fc.oneof(
               fc.string(),
               fc.integer(),
-              fc.array(fc.constantFrom("A1", "B2", "C1", "A77", "mill")),
+              fc.array(fc.constantFrom("L1.1", "L1.2", "L1.99", "L7.1", "mill")),
               fc.constant(null),
             ),
           ),

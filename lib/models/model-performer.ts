@@ -27,6 +27,9 @@ import { openingOf } from "./opening";
 import { renderPrompt } from "./render-prompt";
 import { performRoundTask } from "./rounds/perform-round-task";
 
+/** In every pass the same. */
+const offered = [...offeredTools, ...offeredFunctions];
+
 /**
  * A language model in the place of the rules: the same functions, the same checks. Each of its answers is one turn. What
  * it is shown is made of the evidence, of what stands, and of the turns on record alone, so that a performance that was
@@ -53,10 +56,9 @@ async function* performPass(
 ): AsyncGenerator<ProposedTurn, void, Answers> {
   const { contextTokensMax } = setup;
   const asking = limitsOf(setup);
-  const instructions = promptOf(task.pass).instructions;
-  const offered = [...offeredTools, ...offeredFunctions(task.pass)];
-  const bench = await openBench(tools, task.pass, { lookups: setup.lookups, signal });
-  const opening = await openingOf(setup.surveys, bench, tools, { input, turns });
+  const { instructions, task: words } = promptOf(task.pass);
+  const bench = await openBench(tools, { lookups: setup.lookups, signal });
+  const opening = await openingOf(setup.surveys, bench, tools, { input, turns, words });
   bench.readings.push(...turns.flatMap(({ toolCalls }) => readingsIn(toolCalls)));
   const eyes: Eyes = {
     ...{ name: setup.name, cutter: setup.cutter, mayLeave, contextTokensMax },

@@ -51,11 +51,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Reads one line of the routine, tells it as a key event, and says that a clock is wrong. */
-function answer({ text, tools }: ScriptedRequest): ScriptedAnswer {
-  if (!tools.includes("set_timeline_bounds") || text.includes("Done: "))
-    return { content: "Done." };
+function answer({ text, pass }: ScriptedRequest): ScriptedAnswer {
+  if (pass !== "coarse" || text.includes("Done: ")) return { content: "Done." };
   const place = `mill.log line ${wanted + 1} |`;
-  const line = text.split("\n").find((one) => /^A\d/.test(one) && one.includes(place));
+  const line = text.split("\n").find((one) => /^L\d/.test(one) && one.includes(place));
   if (line === undefined) {
     return {
       calls: [{ name: "read_file", arguments: { path: "mill.log", from: wanted + 1, count: 1 } }],
@@ -64,7 +63,7 @@ function answer({ text, tools }: ScriptedRequest): ScriptedAnswer {
   const cited = { evidence_refs: [assertPresent(line.split(" ")[0], "a handle")] };
   const order = text
     .split("\n")
-    .find((one) => /^A\d/.test(one) && one.includes("orders.jsonl line"));
+    .find((one) => /^L\d/.test(one) && one.includes("orders.jsonl line"));
   return {
     calls: [
       {
@@ -90,10 +89,10 @@ function answer({ text, tools }: ScriptedRequest): ScriptedAnswer {
   };
 }
 
-const openingOf = (tool: string) =>
+const openingOf = (wanted: string) =>
   assertPresent(
-    requests.find(({ tools }) => tools.includes(tool)),
-    `a request that offers ${tool}`,
+    requests.find(({ pass }) => pass === wanted),
+    `a request of the ${wanted} pass`,
   ).text;
 const lineOf = (text: string, beginning: string) =>
   assertPresent(
@@ -101,28 +100,28 @@ const lineOf = (text: string, beginning: string) =>
     beginning,
   );
 
-test.each([
-  ["detailed", "update_entity_state"],
-  ["causal", "add_causal_link"],
-])("the %s pass is shown what a key event rests on, in short and masked", (_, tool) => {
-  const [, quoted = ""] = openingOf(tool).split("## First lines that key events rest on\n");
-  const [line = ""] = quoted.split("\n");
-  expect(line).toMatch(/^[BC]\d+ mill\.log line 212 \| .*password=\[secret:.*hums.*…$/);
-  expect(line.length).toBeLessThan(140);
-  const [handle = ""] = line.split(" ");
-  expect(openingOf(tool)).toMatch(new RegExp(`The mill hums .* ${handle}\n`));
-});
+test.each([["detailed"], ["causal"]])(
+  "the %s pass is shown what a key event rests on, in short and masked",
+  (pass) => {
+    const [, quoted = ""] = openingOf(pass).split("## First lines that key events rest on\n");
+    const [line = ""] = quoted.split("\n");
+    expect(line).toMatch(/^L1\.212 mill\.log line 212 \| .*password=\[secret:.*hums.*…$/);
+    expect(line.length).toBeLessThan(140);
+    const [handle = ""] = line.split(" ");
+    expect(openingOf(pass)).toMatch(new RegExp(`The mill hums .* ${handle}\n`));
+  },
+);
 
 test("files are told with the names of their fields", () => {
-  const line = lineOf(openingOf("set_timeline_bounds"), "orders.jsonl: ");
+  const line = lineOf(openingOf("coarse"), "orders.jsonl: ");
   expect(line).toMatch(/; fields: .*kanal/);
 });
 
 test("a file whose clock was corrected says so in the passes that follow", () => {
-  const before = lineOf(openingOf("set_timeline_bounds"), "orders.jsonl: ");
+  const before = lineOf(openingOf("coarse"), "orders.jsonl: ");
   expect(before).not.toContain("corrected");
-  for (const tool of ["update_entity_state", "add_causal_link"]) {
-    const text = openingOf(tool);
+  for (const pass of ["detailed", "causal"]) {
+    const text = openingOf(pass);
     expect(lineOf(text, "orders.jsonl: ")).toMatch(
       /; its clock was corrected, .*1 h.* ahead: The mill was not on yet/,
     );
@@ -131,7 +130,18 @@ test("a file whose clock was corrected says so in the passes that follow", () =>
 });
 
 test("how much room answers have is said before anything is asked", () => {
-  expect(openingOf("set_timeline_bounds")).toContain(
+  expect(openingOf("coarse")).toContain(
     "(Turn 1 of 20. Answers of tools have room for 12,000 characters each, 80,000 in one turn; what you write, for 1,000 tokens.)",
   );
+});
+
+test("passes offer the same functions and begin with the same survey, but for the clock that was corrected", () => {
+  const [first, second, third] = ["coarse", "detailed", "causal"].map((pass) =>
+    requests.find((one) => one.pass === pass),
+  );
+  expect(second?.tools).toEqual(first?.tools);
+  expect(third?.tools).toEqual(first?.tools);
+  const [before, after] = [second?.text ?? "", third?.text ?? ""];
+  const differsAt = [...before].findIndex((letter, index) => after[index] !== letter);
+  expect(before.slice(0, differsAt)).toContain("\n\nWhat stands on the timeline:");
 });

@@ -14,7 +14,7 @@ import {
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedIds } from "@/lib/domain/uncertainty";
 import type { PassAssignment, Toolbox } from "@/lib/investigation/ports/performer-port";
-import type { Desk } from "@/lib/investigation/toolbox/desk";
+import { beginningOf, type Desk } from "@/lib/investigation/toolbox/desk";
 import { fence, withoutFence } from "@/lib/investigation/toolbox/fence";
 import type { Handles } from "@/lib/investigation/toolbox/handles";
 import { lineText, parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
@@ -34,7 +34,12 @@ export async function openingOf(
   surveys: EvidenceSurveys,
   { desk, handles }: Pick<Bench, "desk" | "handles">,
   tools: Toolbox,
-  { input, turns }: Pick<PassAssignment, "input" | "turns">,
+  /** `words`: of the pass. They come last: what comes before is the same from one pass to the next. */
+  {
+    input,
+    turns,
+    words: task,
+  }: Pick<PassAssignment, "input" | "turns"> & { readonly words: string },
 ): Promise<readonly Chunk[]> {
   const survey: Survey = await tools.ask({
     ...{ name: "read_survey", arguments: {}, isStanding: true },
@@ -55,7 +60,7 @@ export async function openingOf(
     ...[...described, ...meaningChunks(desk)].map(bare),
     words(`${fence.end}\n\nWhat stands on the timeline:\n${fence.begin}`),
     ...[...standing, ...refusalChunk(input, desk)].map(bare),
-    words(fence.end),
+    words(`${fence.end}\n\n${task}`),
   ];
 }
 
@@ -110,9 +115,21 @@ function sectionChunk(section: SurveySection, lines: readonly string[]): Chunk {
   const heading = surveyHeadings[section.key];
   return {
     priority: important.has(section.key) ? "high" : "low",
-    text: `## ${heading}\n${[...lines, describeMore(section)].filter((one) => one !== "").join("\n")}`,
+    text: `## ${heading}\n${[...lines, tellMore(section)].filter((one) => one !== "").join("\n")}`,
     summary: `## ${heading}: left out to save room (${section.lines.length} lines)`,
   };
+}
+
+/** By which tool the rest of a section is asked for; others by a query. */
+const toolsOfSections: Readonly<Partial<Record<SurveySection["key"], string>>> = {
+  ...{ shapes: "list_shapes", states: "field_changes", traces: "follow_value" },
+  ...{ numbers: "read_series", siblings: "compare_siblings", people: "search_records" },
+  ...{ first: "list_happenings", unusual: "list_shapes" },
+};
+
+function tellMore(section: SurveySection): string {
+  const more = describeMore(section);
+  return more === "" ? "" : `${more}: ${toolsOfSections[section.key] ?? "query_records"}`;
 }
 
 function noteOf(
@@ -174,7 +191,7 @@ async function quotesChunk(
   for (const [handle, place] of places) {
     if (shown.has(handle)) continue;
     const text = await desk.showPlace(place);
-    const quote = text.length > quoteMax ? `${text.slice(0, quoteMax)}…`.toWellFormed() : text;
+    const quote = text.length > quoteMax ? `${beginningOf(text, quoteMax)}…` : text;
     lines.push(lineText({ text: quote, at: null, place }, handle));
   }
   if (lines.length === 0) return undefined;

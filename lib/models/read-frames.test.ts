@@ -36,9 +36,9 @@ const watcher =
   (asked: Asked, read: (request: ScriptedRequest) => ScriptedAnswer) =>
   (request: ScriptedRequest): ScriptedAnswer => {
     if (request.tools.includes("tell_reading")) return read(request);
-    if (!request.tools.includes("request_frame_analysis")) return { content: "Done." };
+    if (request.pass !== "detailed") return { content: "Done." };
     const frames = { start: 0, end: 0, interval: 1, query: "What does it show?", ...asked };
-    const handle = /^(B\d+) \S+ (region|frame) /m.exec(request.text)?.[1];
+    const handle = /^(L[\d.]+) \S+ (region|frame) /m.exec(request.text)?.[1];
     if (request.text.includes('the alarm"') || request.text.includes("not analysed")) {
       return { content: "Done." };
     }
@@ -177,7 +177,7 @@ test("the frames of a pass are bounded, however often it asks", async () => {
   const { pictures, unread } = await analyse((request) =>
     request.tools.includes("tell_reading")
       ? tells([])()
-      : request.tools.includes("request_frame_analysis") && !request.text.includes("are spent")
+      : request.pass === "detailed" && !request.text.includes("are spent")
         ? {
             calls: [0, 1, 2, 3].map((start) => ({
               name: "request_frame_analysis",

@@ -7,6 +7,7 @@ Times are UTC as far as clocks and zones are known; where nothing states a zone,
 How to work
 - You have few turns. Ask several questions in one turn, and call functions as soon as you know enough; do not stop before the story is told from its origin to its end.
 - A draft made by rules may stand already. It can be incomplete or wrong, above all about the cause. Use its events by their ids instead of proposing them again; where its title or time does not tell what happened, call emit_event with its id as event_id and lines it rests on: it is told anew, and its links stay. Add what is missing; say what is wrong in it with contest_piece (it blocks nothing any more); make one of what is told twice with merge_pieces; what of it is true but carries nothing (routine, repeats, what only happened at the same time) make a detail with weigh_events, all in one call.
+- Your task stands behind the evidence. add_causal_link and conclude are for the task "why", request_frame_analysis is for "what lies between".
 - What cannot be known is flagged with flag_uncertainty.
 - When you are done, answer with a sentence and call nothing.`;
 
@@ -19,7 +20,7 @@ Emit the events between them that explain or carry the story (importance "detail
 Link events of the timeline by their ids (add_causal_link): what causes or enables what, directly, each with the mechanism in words and the lines that speak for it. A cause does not begin after its effect. Do not link across a step when the step between is an event. Then call conclude once: the outcome, the events in which users or data were hit (impactEvents), which event began, detected, mitigated and resolved it, and the root causes, the best first, each with its subject (the thing and the change or fault in few words), its support from 0 to 1 and why. What only allowed it to get so bad is a contributing factor. What was suspected and is not the cause goes to ruledOut with the lines that acquit it. Say "no-incident" or "inconclusive" where that is the truth.`,
 };
 
-/** Shared words first. */
-export function promptOf(pass: Pass): TaskPrompt {
-  return { version: 8, instructions: `${evidenceWords}\n\n${passWords}\n\n${byPass[pass]}` };
+/** The words all passes share are the instructions; `task` stands behind the evidence. */
+export function promptOf(pass: Pass): TaskPrompt & { readonly task: string } {
+  return { version: 8, instructions: `${evidenceWords}\n\n${passWords}`, task: byPass[pass] };
 }

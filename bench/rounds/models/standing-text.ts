@@ -18,9 +18,10 @@ export type StandingLink = {
 };
 
 const event =
-  /^(evt_\w+) (\d{4}-[\dT:.-]+Z) (.*) \[[^\]]*\](?: credibility [\d.]+)?(?: \((.*)\))?$/;
-const link = /^(lnk_\w+) (evt_\w+) \(.*\) (?:causes|enables|prevents|delays) (evt_\w+) \(/;
-const cited = /([D-G]\d+) (\S+) (line \d+|lines \d+–\d+|element \d+)/g;
+  /^(?:\(contested\) )?(evt_\w+) (\d{4}-[\dT:.-]+Z)(?: – \S+)? (.*) \[[^\]]*\](?: credibility [\d.]+)?(?: \((.*)\))?$/;
+const link =
+  /^(?:\(contested\) )?(lnk_\w+) (evt_\w+) \(.*\) (?:causes|enables|prevents|delays) (evt_\w+) \(/;
+const cited = /(L[\d.e-]+) (\S+) (line \d+|lines \d+–\d+|element \d+)/g;
 
 /** Handles of the places any piece of the timeline rests on, by "file name". */
 export function standingPlaces(text: string): ReadonlyMap<string, string> {

@@ -171,12 +171,13 @@ export function functionCall<Name extends FunctionName>(
 
 /** In every pass: what stands may be told, dated and put right whenever it is found to be wrong. */
 const always = [
-  ...(["register_entity", "emit_event", "flag_uncertainty", "correct_clock"] as const),
-  ...(["contest_piece", "weigh_events", "merge_pieces", "drop_entities"] as const),
+  ...(["register_entity", "emit_event", "update_entity_state", "flag_uncertainty"] as const),
+  ...(["correct_clock", "contest_piece", "weigh_events", "merge_pieces"] as const),
+  ...(["drop_entities", "set_timeline_bounds"] as const),
 ];
 
 export const allowedFunctions: Readonly<Record<Pass, readonly FunctionName[]>> = {
-  coarse: [...always, "set_timeline_bounds"],
-  detailed: [...always, "update_entity_state", "request_frame_analysis"],
+  coarse: always,
+  detailed: [...always, "request_frame_analysis"],
   causal: [...always, "add_causal_link", "conclude"],
 };

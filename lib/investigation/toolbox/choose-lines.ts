@@ -1,3 +1,5 @@
+import { formatInstant } from "@/lib/base/instant";
+import { describeLocator } from "@/lib/domain/evidence";
 import type { ToolLine } from "./tool-line";
 
 export type Room = { readonly lines: number; readonly characters: number };
@@ -29,7 +31,10 @@ export function chooseLines(
   }
   return {
     told: lines.filter((_, index) => told.has(index)),
-    rest: restText(lines.filter((_, index) => !told.has(index))),
+    rest: restText(
+      told.size,
+      lines.filter((_, index) => !told.has(index)),
+    ),
   };
 }
 
@@ -37,11 +42,21 @@ function rankAt(lines: readonly ToolLine[], index: number): number {
   return lines[index]?.rank ?? index;
 }
 
-function restText(unshown: readonly ToolLine[]): string {
-  if (unshown.length === 0) return "";
+/** Where they are not ranked, also from where on to ask. */
+function restText(told: number, unshown: readonly ToolLine[]): string {
+  const [next] = unshown;
+  if (next === undefined) return "";
   const paths = unshown.flatMap(({ place }) => (place === null ? [] : [place.path]));
   const where = paths.length === 0 ? "" : ` (${countByFile(paths)})`;
-  return `(${unshown.length} more lines do not fit${where}: ask for less at once)`;
+  const all = told + unshown.length;
+  const from = next.rank === undefined ? placeOf(next) : "";
+  const how = from === "" ? "ask for less at once" : `ask for less at once; next: ${from}`;
+  return `(${told} of ${all} lines told, ${unshown.length} more do not fit${where}: ${how})`;
+}
+
+function placeOf({ at, place }: ToolLine): string {
+  if (place !== null) return `${place.path} ${describeLocator(place.locator)}`;
+  return at === null ? "" : formatInstant(at);
 }
 
 /** `12 of gate.log, 3 of desk.csv`: a file is named as often as there is something of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createOpenPages } from "./desk";
+import { beginningOf, createOpenPages } from "./desk";
 
 test("a cursor is had again by its name, which says nothing of it", () => {
   const pages = createOpenPages();
@@ -19,4 +19,14 @@ test("of very many pages the last stay open, under their own names", () => {
   expect(pages.find("p1")).toMatch(/not open/);
   expect(pages.find("p2")).toEqual({ cursor: "cursor 2" });
   expect(pages.find("p1001")).toEqual({ cursor: "cursor 1001" });
+});
+
+test.each([
+  ["the gate is shut", 11, "the gate is"],
+  ["the gate is shut", 13, "the gate is"],
+  ["at 2026-03-01T10:00:00Z it fell", 20, "at"],
+  ["short", 20, "short"],
+  ["x".repeat(60), 50, "x".repeat(50)],
+])("nothing is cut inside a word or a stamp: %s", (text, most, beginning) => {
+  expect(beginningOf(text, most)).toBe(beginning);
 });

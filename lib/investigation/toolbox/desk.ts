@@ -92,11 +92,22 @@ export function createDesk({
   };
 }
 
-/** Its beginning and its end: what a line says last is often why. Never half of a character. */
+/** Its beginning and its end: what a line says last is often why. Never half of a word or a stamp. */
 function cut(text: string): string {
   if (text.length <= shownCharactersMax) return text;
   const half = Math.floor(shownCharactersMax / 2);
-  return `${text.slice(0, half)} […] ${text.slice(-half)}`.toWellFormed();
+  return `${beginningOf(text, half)} […] ${text.slice(-half).replace(splitStart, "")}`.toWellFormed();
+}
+
+/** A word that is longer is cut all the same: it would leave nothing. */
+const splitStart = /^\S{1,40}\s+/;
+const splitEnd = /\s+\S{1,40}$/;
+
+/** At most so many characters, and no half of a word or a stamp at their end. */
+export function beginningOf(text: string, charactersMax: number): string {
+  if (text.length <= charactersMax) return text;
+  const cut = text.slice(0, charactersMax);
+  return (/^\s/.test(text.slice(charactersMax)) ? cut : cut.replace(splitEnd, "")).toWellFormed();
 }
 
 export function createOpenPages(): OpenPages {

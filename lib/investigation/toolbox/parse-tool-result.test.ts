@@ -13,7 +13,7 @@ const line = (text: string, number: number | null): ToolLine => ({
       : { path: "a.log", locator: { kind: "lines", from: number, to: number } },
 });
 const shown = (lines: readonly ToolLine[], note: string) =>
-  parseToolResult(toStoredAnswer(showAnswer(ok({ lines, note }), createHandles("L"))));
+  parseToolResult(toStoredAnswer(showAnswer(ok({ lines, note }), createHandles([]))));
 
 test.each([
   ["a whole answer", [line("refused", 1)], "(1 of 1 records)", { found: 1, isCut: false }],
@@ -46,11 +46,15 @@ test.each([
 
 test("more lines than fit are told as cut", () => {
   const many = Array.from({ length: 90 }, (_, index) => line("refused", index + 1));
-  expect(shown(many, "(90 of 90 records)").isCut).toBe(true);
+  const { isCut, text } = shown(many, "(90 of 90 records)");
+  expect(isCut).toBe(true);
+  expect(text).toMatch(
+    /\(60 of 90 lines told, 30 more do not fit \(30 of .*\): .*; next: .* line 61\)/,
+  );
 });
 
 test("a question that was refused found nothing", () => {
-  const refused = showAnswer({ ok: false, error: "No file is called x" }, createHandles("L"));
+  const refused = showAnswer({ ok: false, error: "No file is called x" }, createHandles([]));
   expect(parseToolResult(toStoredAnswer(refused)).found).toBe(0);
 });
 

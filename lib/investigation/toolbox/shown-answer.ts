@@ -46,7 +46,7 @@ export function showAnswer(
 
 /** With a handle that is not given yet: only lines that are told get one. */
 function charactersOf(line: ToolLine): number {
-  return lineText(line, line.place === null ? null : "L12345").length;
+  return lineText(line, line.place === null ? null : "L12.34567").length;
 }
 
 export function toStoredAnswer(answer: ShownAnswer): JsonValue {
@@ -59,7 +59,7 @@ export function parseShownAnswer(result: JsonValue): ShownAnswer | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** `L12 2026-11-20T14:03:22.120Z db-01/postgresql.log line 812 | LOG: out of connections` */
+/** `L3.812 2026-11-20T14:03:22.120Z db-01/postgresql.log line 812 | LOG: out of connections` */
 export function lineText({ text, at, place }: ToolLine, handle: string | null): string {
   const head = [
     ...(handle === null ? [] : [handle]),

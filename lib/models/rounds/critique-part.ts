@@ -157,7 +157,7 @@ function introspectingTools(findings: readonly Submitted[]): readonly EvidenceTo
 }
 
 /** A handle is one of the invocation it was given in. */
-const handle = /^[A-Z]\d+ /;
+const handle = /^[A-Z][\d.e-]+ /;
 
 /** Rules keep places alone: what stands there is read now. */
 async function withWords(line: ToolLine, desk: Desk): Promise<ToolLine> {

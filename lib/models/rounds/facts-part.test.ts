@@ -32,7 +32,7 @@ const evidence = evidenceOfText({ "chat.txt": chat });
 
 /** The handle of the line that says these words. */
 function handleOf({ text }: ScriptedRequest, words: string): string {
-  const line = text.split("\n").find((each) => /^H\d/.test(each) && each.includes(words));
+  const line = text.split("\n").find((each) => /^L\d/.test(each) && each.includes(words));
   return assertPresent(line?.split(" ", 1)[0], `a line that says ${words}`);
 }
 
@@ -115,7 +115,11 @@ test.each([
     { evidence_refs: [{ path: "chat.txt", lines: [1, 1], quote: "size is 99" }] },
     /handle .* not given/,
   ],
-  ["a handle that was not given", { evidence_refs: ["H90"] }, /handle H90, which was not given/],
+  [
+    "a handle that was not given",
+    { evidence_refs: ["L9.90"] },
+    /handle L9\.90, which was not given/,
+  ],
 ])("refused, with the reason on record: %s", async (_, changes, reason) => {
   const {
     byModel,

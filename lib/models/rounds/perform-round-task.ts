@@ -147,7 +147,7 @@ async function sitDown(
   { task, turns, signal }: Pick<Assignment, "task" | "turns" | "signal">,
   tools: Toolbox,
 ): Promise<Sitting> {
-  const bench = await openBench(tools, part.id, { lookups: setup.lookups, signal });
+  const bench = await openBench(tools, { lookups: setup.lookups, signal });
   const opening = await openingOf(part, bench, tools, { setup, turns });
   return {
     ...{ setup, bench, signal, opening, instructions: part.prompt.instructions },

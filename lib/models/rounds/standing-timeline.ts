@@ -2,6 +2,7 @@ import type { Interval } from "@/lib/base/instant";
 import { describeLocator } from "@/lib/domain/evidence";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { Timeline } from "@/lib/domain/timeline";
+import { beginningOf } from "@/lib/investigation/toolbox/desk";
 import type { Bench } from "../bench";
 import type { Chunk } from "../context-window";
 import { type StandingPiece, type StandingSection, standingSections } from "./standing-pieces";
@@ -95,7 +96,8 @@ function toChunk(
   }
   const unshown = pieces.length - shown.length;
   const lines = shown.toSorted((a, b) => byTime(a.piece, b.piece)).map(({ line }) => line);
-  const rest = unshown === 0 ? [] : [`(${unshown} more left out: they lie farther off)`];
+  const rest =
+    unshown === 0 ? [] : [`(${shown.length} of ${pieces.length}; the others lie farther off)`];
   return { priority, text: [head, ...lines, ...rest].join("\n"), summary };
 }
 
@@ -109,8 +111,8 @@ function lineOf(
       : // A path may hold what is hidden, too.
         [`${handles.give({ path, locator })} ${tell(path)} ${describeLocator(locator)}`],
   );
-  const line = tell(text.replace(/\s+/g, " ")).slice(0, lineMax).toWellFormed();
-  const places = cited.length === 0 ? "" : ` (${cited.join("; ").slice(0, lineMax)})`;
+  const line = beginningOf(tell(text.replace(/\s+/g, " ")), lineMax);
+  const places = cited.length === 0 ? "" : ` (${beginningOf(cited.join("; "), lineMax)})`;
   return `${line}${places}`.toWellFormed();
 }
 

@@ -47,7 +47,7 @@ export async function askTools(
     citedPlaces: createCitedPlaces(),
     lookups: createModelReading(createEvidenceSurveys()).lookups,
   });
-  const handles = createHandles("L");
+  const handles = createHandles(evidence.artifacts.map(({ artifact }) => artifact.path));
   return {
     evidence,
     async ask(name, given, charactersMax) {

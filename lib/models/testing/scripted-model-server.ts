@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
+import { type Pass, passes } from "@/lib/domain/pass";
+import { promptOf } from "@/lib/tasks/task-prompts";
 
 const requestSchema = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
@@ -17,6 +19,8 @@ export type ScriptedRequest = {
   readonly bytes: number;
   /** Pictures in it. */
   readonly pictures: number;
+  /** Of a pass, by the words of its task; null elsewhere. */
+  readonly pass: Pass | null;
   /** Names of what is offered. */
   readonly tools: readonly string[];
   /** Of what is offered, as it was sent. */
@@ -128,9 +132,10 @@ async function respond(
   const sent: unknown = JSON.parse(raw);
   const { messages, tools } = requestSchema.parse(sent);
   const shown = messages.map(({ role, content }) => ({ role, text: textOf(content) }));
+  const text = shown.map((message) => message.text).join("\n");
   const request = {
-    number: requests.length + 1,
-    text: shown.map(({ text }) => text).join("\n"),
+    ...{ number: requests.length + 1, text },
+    pass: passes.find((pass) => text.includes(promptOf(pass).task)) ?? null,
     messages: shown,
     bytes: raw.length,
     pictures: raw.match(/"type":"image_url"/g)?.length ?? 0,

@@ -24,7 +24,7 @@ const { url } = await startScriptedModel(({ number, text }) => {
   const cited = JSON.stringify(answer).replace(
     /"(line|id): ([^"]+)"/g,
     (_, what, words: string) => {
-      const begins = what === "line" ? /^[A-G]\d/ : /^(evt|lnk)_/;
+      const begins = what === "line" ? /^L\d/ : /^(evt|lnk)_/;
       const line = text.split("\n").find((one) => begins.test(one) && one.includes(words));
       return JSON.stringify(line?.split(" ", 1)[0] ?? "none");
     },

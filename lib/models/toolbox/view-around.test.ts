@@ -75,7 +75,9 @@ test("where there is little, what is routine is told again, the nearest to the m
 test("what has no room is told by file, and every file has had its turn", async () => {
   const { lines, text } = await ask({}, 2_500);
   expect(new Set(lines.map(({ place }) => place.path)).size).toBe(3);
-  expect(text).toMatch(/\(\d+ more lines do not fit \([^)]*\d+ of notes\.log[^)]*\): ask for less/);
+  expect(text).toMatch(
+    /\(\d+ of \d+ lines told, \d+ more do not fit \([^)]*\d+ of notes\.log[^)]*\): ask for less/,
+  );
   expect(text).toContain("(664 records: 481 of hub.log, 180 of notes.log, 3 of desk.log");
   expect(text.length).toBeLessThan(3_000);
 });
