@@ -53,6 +53,28 @@ describe("when", () => {
   });
 });
 
+test("an event that has the words does not tell whether what is asked is so", () => {
+  const answer = ask("Did the rollout of controller 4.1 fail?");
+  expect(answer).toMatchObject({ kind: "none", answer: "" });
+  expect(answer.candidates?.[0]?.answer).toMatch(/^Rollout of controller 4\.1 starts/);
+});
+
+test("the impact ends with its last failure, and not with a measure that stays high", () => {
+  const hurt = {
+    ...document,
+    ...{ outcome: "incident", impactEvents: ["evt_1", "evt_2"] },
+    events: [
+      event({ title: "First 503 at pump-2", kind: "failure", from: 40 }, 1, {
+        endTime: stated(90),
+      }),
+      event({ title: "Latency of pump-2 rises", kind: "degradation", from: 42 }, 2, {
+        endTime: stated(150),
+      }),
+    ],
+  } as unknown as TimelineDocument;
+  expect(createAnswerer(hurt)("How long did the impact last?").durationMs).toBe(50_000);
+});
+
 test("a message that says what has to be done is no answer to when it was", () => {
   const title = "The filter has to be swapped by the night shift";
   const message = event({ title, kind: "communication", from: 50 }, 0);

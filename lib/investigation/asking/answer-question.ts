@@ -92,8 +92,20 @@ export function createProposer(
     const answered = isOtherThanAttack(text, question, document)
       ? refuse("What is known of the harm tells of failures, and not of an attack")
       : answer(question, standing);
-    return toProposal(question, answered, standing);
+    const isWhether = question.kind === "what_on" && question.within === null && whether.test(text);
+    return toProposal(question, isWhether ? notWhether(answered) : answered, standing);
   };
+}
+
+const whether = /^\s*(?:did|do|does|was|were|is|are|has|have|had)\b/iu;
+
+/** An event that has the words of a question does not tell whether what it asks is so. */
+function notWhether(answered: AnswerText): AnswerText {
+  if (answered.kind === "none") return answered;
+  const { answer: told, evidence, pieces = [], confidence, reasoning } = answered;
+  return refuse("It asks whether something is so, and an event alone does not tell that", [
+    { answer: told, evidence, pieces, confidence: Math.min(0.5, confidence), why: reasoning },
+  ]);
 }
 
 /** What a document says beside its events and states. */

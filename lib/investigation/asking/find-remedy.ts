@@ -36,10 +36,13 @@ export function impactSpan({ document, moments }: Standing) {
     at === undefined ? null : parseInstant(at),
   );
   // Of an end that is known to the second, its beginning: as the first failure is told by its own.
-  const ends = document.events.flatMap(({ id, endTime }) => {
+  const ended = document.events.flatMap(({ id, kind, endTime }) => {
     const at = ids.has(id) && endTime?.earliest != null ? parseInstant(endTime.earliest) : null;
-    return at ?? [];
+    return at === null ? [] : [{ kind, at }];
   });
+  // A measure may stay high, and an alert stands, for some time after the last failure.
+  const failed = ended.filter(({ kind }) => kind === "failure");
+  const ends = (failed.length > 0 ? failed : ended).map(({ at }) => at);
   const last = ends.length === 0 ? null : Math.max(...ends);
   return {
     hurt: failing.length > 0 ? failing : hurt,

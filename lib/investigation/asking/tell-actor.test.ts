@@ -12,6 +12,9 @@ const evidence = evidenceOfText({
     "2026-11-21T10:00:12Z boiler heats up",
     "2026-11-21T10:00:15Z paged by nora.c",
     "2026-11-21T10:00:20Z fence checked, login looks odd",
+    "2026-11-21T10:00:25Z sudo: ola.b : PWD=/home ; USER=weir ; COMMAND=/usr/bin/ssh weir flush turbine",
+    "2026-11-21T10:00:30Z UPDATE basins SET level=4 WHERE gate IS NULL ORDER BY id LIMIT 4",
+    "2026-11-21T10:00:35Z Connection closed by authenticating user root 203.0.113.9 [preauth]",
   ],
 });
 const document = {
@@ -32,7 +35,13 @@ test("who did it is the actor of that act on that thing", () => {
   expect(ask("Who restarted pump-2?").answer).toMatch(/^ola\.b: /);
 });
 
+test("who had sudo run a command is its actor, and not as whom it ran", () => {
+  expect(ask("Who flushed the turbine?").answer).toMatch(/^ola\.b: /);
+});
+
 test.each([
+  ["a column that rows are ordered by is nobody", "Who updated the basins?"],
+  ["who was refused did not log in", "Who authenticated from 203.0.113.9?"],
   ["a parameter of the same letters is no act", "Who blocked 198.51.100.7?"],
   ["who writes of an alert got it", "Who paged?"],
   ["what was done to another thing is no answer", "Who restarted the boiler?"],
@@ -56,4 +65,18 @@ test("where somebody got in, a session does not tell who used it", async () => {
   };
   const broken = { ...document, events: [entered] } as unknown as TimelineDocument;
   expect(createAnswerer(broken, "UTC", recalled)(question)).toMatchObject({ kind: "none" });
+});
+
+test("what is cited beside the act is not what it was done to", () => {
+  const time = { earliest: "2026-11-21T10:00:00.000Z", latest: "2026-11-21T10:00:00.000Z" };
+  const quotes = ["SELECT level FROM basins WHERE lot=7", "gate opened by mira.k"];
+  const opened = {
+    ...{ id: "evt_1", title: "Gate opened", kind: "action", description: "" },
+    ...{ entities: [], importance: "key", time },
+    evidence: quotes.map((quote, at) => ({ path: "weir.log", lines: [at + 1, at + 1], quote })),
+    confidence: { extraction: 0.9, time: 1, credibility: null },
+  };
+  const of = createAnswerer({ ...document, events: [opened] } as unknown as TimelineDocument);
+  expect(of("Who opened the gate?").answer).toMatch(/^mira\.k: /);
+  expect(of("Who opened lot 7?").kind).toBe("none");
 });

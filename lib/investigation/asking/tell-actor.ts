@@ -5,6 +5,7 @@ import { rolesOf } from "./may-answer";
 import { tellsOwnAction } from "./own-action";
 import type { Question } from "./question/question";
 import { piecesOf, type RecordMoment, sourceOf } from "./record-moment";
+import { succeedsAsAsked } from "./restrictions/asked-act";
 import {
   type AnswerText,
   between,
@@ -30,12 +31,19 @@ export function tellActor(
     return refuse(`“${act}” is no act that a record names`);
   if (verb !== undefined && ofAlert.has(verb)) return refuse("No record says who gave an alert");
   const clues = findClues("who", named, standing).filter(
-    (clue) => clue.share >= shareMin && verb !== undefined && tellsVerb(clue, verb),
+    (clue) =>
+      clue.share >= shareMin &&
+      verb !== undefined &&
+      tellsVerb(clue, verb) &&
+      succeedsAsAsked(named.words, clue.moment),
   );
   const found = clues.flatMap((clue) => {
     const actor = actorOf(clue.moment, { isOfSaying, asked: named.words }, standing);
     // Who is named in the question is not what is asked for.
-    return actor === null || isIn(actor, named.words) ? [] : [{ clue, actor }];
+    if (actor === null || verb === undefined || isIn(actor, named.words)) return [];
+    return tellsThing(askedStemsOf(named.words).difference(new Set([verb])), clue.moment, actor)
+      ? [{ clue, actor }]
+      : [];
   });
   const [best] = found;
   if (best === undefined) {
@@ -83,6 +91,18 @@ function tellsVerb({ moment, missing }: Clue, verb: string): boolean {
   const isChange =
     moment.kind === "change" || (moment as Partial<RecordMoment>).record === "change";
   return isChange && ofChanging.has(verb);
+}
+
+/** Is what it was done to told in the title or where the actor is named, and not only in what is cited beside it? */
+function tellsThing(
+  things: ReadonlySet<string>,
+  { title, evidence }: Moment,
+  actor: string,
+): boolean {
+  const quotes = evidence.map(({ quote }) => quote);
+  const ofActor = quotes.filter((quote) => quote.includes(actor));
+  const told = [title, ...(ofActor.length > 0 ? ofActor : quotes.slice(0, 1))].join("\n");
+  return things.size === 0 || !things.isDisjointFrom(stemsOf(told));
 }
 
 /** "block=1" is a parameter, and no block. */
@@ -165,12 +185,21 @@ const noActor = /^(?:hand|mistake|accident|default|design|the|a|an|now|then|far|
 /** "Compiled", "written", "built": what was done by whom is named behind it. */
 const participle = /(?:ed|en|wn|ilt|ade)$/i;
 
+/** "ORDER BY id": a statement names a column. */
+const sorting = /^(?:order|group|partition|sort|cluster)$/i;
+/** sudo names who typed it first, and as whom it ran behind USER. */
+const bySudo =
+  /(?:^|\s)([\w.@-]{1,64}) : (?:[^;=\n]{0,80}; )?(?:HOST|TTY|CHROOT|PWD)=.{0,400}\bCOMMAND=/u;
+
 /** Who is named behind "by" did what stands before it: "compiled by gcc" names nobody who started anything. */
 function namedActor(text: string, asked: string): string | null {
   const stems = askedStemsOf(asked);
+  const typed = bySudo.exec(text)?.[1];
+  if (typed !== undefined) return typed;
   const actors = [...text.matchAll(byActor)].flatMap(({ groups }) => {
     const { act = "", by, user, told = "" } = groups ?? {};
-    const isOther = participle.test(act) && stemsOf(act).isDisjointFrom(stems);
+    const isOther =
+      sorting.test(act) || (participle.test(act) && stemsOf(act).isDisjointFrom(stems));
     const actor = by ?? user ?? (accountLike.test(told) ? told : undefined);
     return actor === undefined || isOther || noActor.test(actor) ? [] : [actor];
   });

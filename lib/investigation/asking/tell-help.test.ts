@@ -110,3 +110,14 @@ test("a recovery that came only after the next action is not ascribed to the one
   const answer = ask(question, { events: [...base, next], causalLinks: [link] });
   expect(answer).toMatchObject({ kind: "none" });
 });
+
+test.each([
+  ["the undoing of a change is not the change", "Did undoing the damper help?"],
+  ["what a program does all day is not what people judge", "Did the sweep of kiln-4 help?"],
+])("%s", (_, question) => {
+  const sweep = event("evt_sweep", "observation", "Sweep of kiln-4", 6);
+  const judged = event("evt_no", "communication", "ola: no change at all, it still cracks", 7);
+  const candidates: readonly object[] = [];
+  const events = [...kiln.events.filter(({ id }) => id !== "evt_said"), sweep, judged];
+  expect(ask(question, { events, candidates })).toMatchObject({ kind: "none" });
+});

@@ -54,7 +54,8 @@ function turnRound(helped: AnswerText): AnswerText {
 
 function tellHelped(named: Named, standing: Standing): AnswerText {
   const found = findClues("did_it_help", named, standing).filter(
-    ({ share, moment }) => share >= shareMin && isDone(moment),
+    ({ share, moment }) =>
+      share >= shareMin && isDone(moment) && undoesAsAsked(named.words, moment),
   );
   const [best] = found;
   if (best === undefined) return refuse(`No action in the evidence fits “${named.words}”`);
@@ -149,8 +150,21 @@ function isAnotherRow(other: Moment, one: Moment): boolean {
   return a.difference(b).difference(light).size > 0 && b.difference(a).difference(light).size > 0;
 }
 
-/** That nothing changed is written of what was done last, whether it is named or not. */
+const undoing =
+  /\bundo\w*|\bundid\b|\brevert\w*|\b(?:roll|back|tak)\w* (?:back|out)\b|\brollback\b/iu;
+const undone = new RegExp(`${undoing.source}|\\breset\\b|\\brestor\\w*`, "iu");
+
+/** The undoing of a change is not the change. */
+function undoesAsAsked(words: string, moment: Moment): boolean {
+  return !undoing.test(words) || undone.test(allText(moment));
+}
+
+/**
+ * That nothing changed is written of what was done last, whether it is named or not: of what people did, and not of what a program
+ * does all day.
+ */
 function byDenial({ clue, said }: Judged): AnswerText | null {
+  if (rolesOf(clue.moment).every((role) => role === "observation")) return null;
   const verdict = ownAnd(clue, said).find((each) => denies(allText(each)));
   if (verdict === undefined) return null;
   return verdictOf("no", verdict, clue);

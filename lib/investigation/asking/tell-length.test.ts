@@ -149,3 +149,16 @@ test("a thing does not end with the end of another thing in the same file", asyn
     ...{ kind: "none", answer: "" },
   });
 });
+
+test("one incident has no second, and a session does not end when the account is locked", () => {
+  const document = {
+    incident: { startedAt: at(10), detectedAt: at(12), mitigatedAt: at(40), resolvedAt: at(45) },
+    ...{ artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [], impactEvents: [] },
+    entities: [],
+    events: [event("evt_1", "access", "Login as mira from 192.0.2.4", 10, 45)],
+  } as unknown as TimelineDocument;
+  const of = createAnswerer(document);
+  expect(of("How long did the outage last?").kind).toBe("duration");
+  expect(of("How long did the second outage last?").kind).toBe("none");
+  expect(of("How long was mira logged in from 192.0.2.4?").kind).toBe("none");
+});

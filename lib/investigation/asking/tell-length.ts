@@ -31,7 +31,7 @@ type Asked = Extract<Question, { isOfAct: boolean }>;
 
 /** How long something lasted: by its own end, by what it was over with, or by a gap or clock that is told of it. */
 export function tellLength({ of: named, isOfAct }: Asked, standing: Standing): AnswerText {
-  const whole = tellIncidentLength(named.words, standing) ?? findGap(named, standing.document);
+  const whole = tellIncidentLength(named, standing) ?? findGap(named, standing.document);
   if (whole !== null) return whole;
   const thing = downIn(named);
   if (thing !== null) return tellDown(thing, standing);
@@ -147,6 +147,10 @@ function tellLasting(told: Told, standing: Standing): AnswerText {
     ]);
   const { each, over, end } = longest;
   const { moment } = each;
+  if (moment.kind === "access" && !(over !== null && closing.test(over.title)))
+    return undecided("What was done in the name of an account tells no end of its session", [
+      moment,
+    ]);
   const restart = restartWithin(moment, end, standing.moments);
   if (restart !== undefined)
     return undecided(
@@ -166,6 +170,10 @@ function tellLasting(told: Told, standing: Standing): AnswerText {
     reasoning: `${chosen(named, found)}${until}${beside === "" ? "" : `; it is the longest, others that are told alike lasted ${beside}`}`,
   };
 }
+
+/** What says of a session that it was over; that the account was locked later does not. */
+const closing =
+  /\b(?:clos\w*|log(?:s|ged)?[ -]?(?:out|off)|disconnect\w*|sign(?:s|ed)?[ -]?out)\b/iu;
 
 /** The one whose turn it is, or all told alike, the longest first: what somebody asks the length of is seldom a hiccup of it. */
 function lastingOf(

@@ -140,3 +140,18 @@ test("where a clock seems wrong and was not corrected, an order and a length wit
   const length = "How long after the yarn recipe swap did the threads tear?";
   expect(about("05:00", length)).toMatchObject({ kind: "none", answer: "" });
 });
+
+test("of what was done on both sides of something nothing tells whether it was before", () => {
+  const document = {
+    ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [] },
+    ...{ impactEvents: [], entities: [] },
+    events: [
+      event("evt_1", "Valve turned by mira", ["01:00", "01:00"], "ent_1"),
+      event("evt_2", "Boiler burst", ["02:00", "02:00"], "ent_2"),
+      event("evt_3", "Valve turned by mira", ["03:00", "03:00"], "ent_1"),
+    ],
+  } as unknown as TimelineDocument;
+  const of = createAnswerer(document);
+  expect(of("Was the valve turned before the boiler burst?").kind).toBe("none");
+  expect(of("Was the valve first turned before the boiler burst?").answer).toMatch(/^before/);
+});

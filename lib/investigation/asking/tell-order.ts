@@ -11,7 +11,7 @@ import { type Found, likeliestOf } from "./find-moment";
 import { openClockMs } from "./open-clock";
 import { isItself } from "./own-action";
 import type { OrderForm, Question } from "./question/question";
-import { piecesOf, sourceOf } from "./record-moment";
+import { isOfRecords, piecesOf, sourceOf } from "./record-moment";
 import { isAskedAct } from "./restrictions/asked-act";
 import { identifiersIn, namesOther } from "./restrictions/asked-names";
 import { fillEllipsis } from "./restrictions/fill-ellipsis";
@@ -39,8 +39,8 @@ export function tellOrder(
   const { one, other } = sides;
   const [a, b] = [one.moment, other.moment];
   const isOfSiblings = namesOther(first.words, identifiersIn(second.words));
-  if (form === "relative" && isOfSiblings && !areAlike(a, b))
-    return undecided("The two that are compared are told by events of different kinds", [a, b]);
+  const doubt = form === "relative" ? whyDoubtful(sides, isOfSiblings) : null;
+  if (doubt !== null) return doubt;
   const order = `“${a.title}” at ${formatInstant(a.earliest)}, “${b.title}” at ${formatInstant(b.earliest)}`;
   const rest = {
     kind: "order",
@@ -65,7 +65,32 @@ export function tellOrder(
   return { ...rest, answer: `${answer}${sourceOf(a, b)}`, durationMs: ms, reasoning: order };
 }
 
-type Sides = { readonly one: Found; readonly other: Found };
+type Sides = {
+  readonly one: Found;
+  readonly other: Found;
+  /** What may be meant as well by each. */
+  readonly besides: readonly [readonly Found[], readonly Found[]];
+};
+
+function whyDoubtful(sides: Sides, isOfSiblings: boolean): AnswerText | null {
+  const [a, b] = [sides.one.moment, sides.other.moment];
+  const unclear = onBothSides(sides);
+  if (unclear.length > 0)
+    return undecided("Several may be meant, and they were on both sides of it", unclear);
+  return isOfSiblings && !areAlike(a, b)
+    ? undecided("The two that are compared are told by events of different kinds", [a, b])
+    : null;
+}
+
+/** Of what may be meant as well, what turns the order about; none where all of them tell the same. */
+function onBothSides({ one, other, besides: [ones, others] }: Sides): readonly Moment[] {
+  const isBefore = one.moment.earliest < other.moment.earliest;
+  const turned = [
+    ...ones.filter(({ moment }) => moment.earliest < other.moment.earliest !== isBefore),
+    ...others.filter(({ moment }) => one.moment.earliest < moment.earliest !== isBefore),
+  ].map(({ moment }) => moment);
+  return turned.length === 0 ? [] : [one.moment, other.moment, ...turned];
+}
 
 /** Each side by itself: two different events. */
 function findSides(first: Named, second: Named, standing: Standing): Sides | AnswerText {
@@ -76,7 +101,14 @@ function findSides(first: Named, second: Named, standing: Standing): Sides | Ans
   const seconds = findWhole(second, standing);
   if (seconds.kind === "several") return severalMatching(second, seconds.candidates);
   const other = seconds.found.find(({ moment }) => !isSame(moment, one.moment));
-  return other === undefined ? nothingAnywhere(second, standing) : { one, other };
+  if (other === undefined) return nothingAnywhere(second, standing);
+  const beside = (found: readonly Found[], { place }: Named) =>
+    place === null
+      ? likeliestOf(found).filter(
+          ({ moment }) => !isSame(moment, one.moment) && !isSame(moment, other.moment),
+        )
+      : [];
+  return { one, other, besides: [beside(firsts.found, first), beside(seconds.found, second)] };
 }
 
 const turning = beginning.union(ending);
@@ -119,9 +151,29 @@ function findWhole(named: Named, standing: Standing): Answering {
   const found = answering.found.filter(
     ({ moment, score }) => score >= halfMin && hasContent(moment, named),
   );
+  const [best] = found;
+  const longer = point === "end" && best !== undefined ? longerThan(best.moment, standing) : [];
+  if (best !== undefined && longer.length > 0)
+    return { kind: "several", candidates: [best.moment, ...longer] };
   // Of several that were done at their own times nothing tells whose end is meant.
   const ends = point === "end" && named.place === null ? endsAlike(found) : [];
   return ends.length > 1 ? { kind: "several", candidates: ends } : { kind: "found", found };
+}
+
+const acts: ReadonlySet<string> = new Set(["change", "action", "mitigation"]);
+
+/** What was done then by a record of the same file and went on: the record tells the end of a part of it. */
+function longerThan(moment: Moment, { moments }: Standing): readonly Moment[] {
+  const path = moment.evidence[0]?.path;
+  if (!isOfRecords(moment)) return [];
+  return moments.filter(
+    ({ kind, earliest, end, evidence }) =>
+      acts.has(kind) &&
+      end !== null &&
+      earliest <= moment.earliest &&
+      moment.latest < end &&
+      evidence.some((each) => each.path === path),
+  );
 }
 
 const alikeShare = 0.97;

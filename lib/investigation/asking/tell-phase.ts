@@ -1,5 +1,6 @@
 import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
+import type { Named } from "@/lib/retrieval/words/named";
 import type { Moment } from "../document/moments";
 import { impactSpan } from "./find-remedy";
 import { isOfIncident } from "./question/incident-words";
@@ -23,8 +24,9 @@ export function tellPhase(phase: Phase, standing: Standing): AnswerText {
 }
 
 /** How long the incident as a whole lasted; null where the words name something of it, or its ends are not known. */
-export function tellIncidentLength(words: string, standing: Standing): AnswerText | null {
+export function tellIncidentLength({ words, place }: Named, standing: Standing): AnswerText | null {
   if (!isOfIncident(words)) return null;
+  if (typeof place === "number" && place > 1) return refuse("The timeline tells of one incident");
   if (standing.document.outcome === "no-incident")
     return refuse("The evidence shows no incident, so none lasted");
   const { from, until } = impactSpan(standing);

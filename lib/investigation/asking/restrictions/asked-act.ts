@@ -19,6 +19,8 @@ export function isAskedAct(named: Named, moment: Moment): boolean {
     runsOutAsAsked(named.words, moment) &&
     !isAlertAbout(named.words, moment) &&
     !isOnlyMention(named, moment) &&
+    !isJudgement(named.words, moment) &&
+    !(goingOn.test(moment.title) && isOfBeginning(named)) &&
     tellsActItself(named.words, moment)
   );
 }
@@ -27,9 +29,9 @@ export function isAskedAct(named: Named, moment: Moment): boolean {
 const deed =
   /\b(?:log(?:s|ged|ging)?[ -]?(?:in|on)|login|sign(?:s|ed)? in|authenticat\w*|connect(?:s|ed)?|sav(?:e[sd]?|ing)|export\w*|upload\w*|download\w*|deploy\w*|restart\w*|succeed\w*)\b/iu;
 const failing =
-  /\b(?:fail\w*|refus\w*|den(?:y|ies|ied)|reject\w*|invalid|unsuccess\w*|unable|could not|cannot|can't|error\w*|attempt\w*|tr(?:y|ies|ied)|wrong|lost|disconnect\w*|timeout|timed out)\b/iu;
+  /\b(?:fail\w*|refus\w*|den(?:y|ies|ied)|reject\w*|invalid|unsuccess\w*|unable|could not|cannot|can't|error\w*|attempt\w*|tr(?:y|ies|ied)|wrong|lost|disconnect\w*|preauth|timeout|timed out)\b/iu;
 
-function succeedsAsAsked(words: string, moment: Moment): boolean {
+export function succeedsAsAsked(words: string, moment: Moment): boolean {
   if (!deed.test(words) || failing.test(words)) return true;
   return !failing.test(ownText(moment));
 }
@@ -43,7 +45,7 @@ function logsInAsAsked(words: string, moment: Moment): boolean {
 }
 
 const goingUp = /\bup$|\b(?:c[ao]mes?|goe?s?|went|is|was|were|be|back) up\b/iu;
-const upTold = /\bup\b|ready|recover|restor|start|boot|\bback\b|again|healthy|\bok\b/iu;
+const upTold = /\bup\b|ready|recover|restor|start|boot|\bback\b(?! out)|again|healthy|\bok\b/iu;
 const goingDown = /\bdown$|\b(?:c[ao]mes?|goe?s?|went|is|was|were|be) down\b/iu;
 const downTold =
   /\bdown\b|fail|unavailable|unreachable|stop|offline|lost|dead|died|crash|critical|exit|kill|term/iu;
@@ -68,8 +70,9 @@ const ofAlerts =
   /\b(?:alerts?|alarms?|page[sd]?|pag(?:er|ing)|warn\w*|fir(?:e[sd]?|ing)|trigger\w*|notif\w*|monitor\w*|detect\w*|resolve[sd]?|clear(?:s|ed)?)\b|告警|报警|警报|触发/iu;
 
 function isAlertAbout(words: string, moment: Moment): boolean {
-  if (!rolesOf(moment).includes("alert") || ofAlerts.test(words)) return false;
   const name = /^Alert (\S+) (?:fires|resolves)$/u.exec(moment.title)?.[1];
+  const isOfAlert = name !== undefined || rolesOf(moment).includes("alert");
+  if (!isOfAlert || ofAlerts.test(words)) return false;
   return name === undefined || !words.toLowerCase().includes(name.toLowerCase());
 }
 
@@ -84,6 +87,22 @@ function isOnlyMention({ words, place }: Named, moment: Moment): boolean {
     rolesOf(moment).includes("statement") &&
     !ofSpeech.test(words)
   );
+}
+
+const judging = /^\S+ (?:names the cause|suspects|rules .{1,80} out)\b/u;
+const ofJudging =
+  /\b(?:cause|suspect\w*|guess\w*|blam\w*|think|thought|rul(?:e[sd]?|ing)|nam(?:e[sd]?|ing)|found|find|explain\w*)\b/iu;
+
+/** What somebody thought of an act is not the act. */
+function isJudgement(words: string, { title }: Moment): boolean {
+  return judging.test(title) && !ofJudging.test(words) && !ofSpeech.test(words);
+}
+
+/** "'…' of shop goes on after 7.4" is no beginning. */
+const goingOn = /\bgoes on after\b/u;
+
+function isOfBeginning({ words, place }: Named): boolean {
+  return place === "first" || !askedStemsOf(words).isDisjointFrom(beginning);
 }
 
 /** The file or program that a title is under. */
