@@ -222,7 +222,9 @@ function parseServerNotice(message: string, stamp: StampAsWritten): HaproxyDraft
   };
   const reason = /reason: ([^,]+)/.exec(message)?.[1];
   if (reason !== undefined) fields.reason = reason;
-  const severity: Severity = state === "DOWN" ? "critical" : "notice";
+  // Taken out on purpose, it is no server lost: the source logs that at notice.
+  const isLost = state === "DOWN" && !/ for maintenance\b/.test(message);
+  const severity: Severity = isLost ? "critical" : "notice";
   const template = `Server ${backend}/${server} is ${state}`;
   return { stamp, kind: "log", severity, message, template, fields };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readerNames } from "@/lib/domain/reader-name";
-import { readSample, renderRecords } from "../testing/read-sample";
+import { readBytes, readSample, renderRecords } from "../testing/read-sample";
 import { getBinaryReader, getReader } from "./registry";
 
 // Each sample is named `.txt`: the format is told by the content alone (the helper checks that the
@@ -250,6 +250,14 @@ describe("syslog", () => {
       accepted_at: "20/Nov/2026:19:29:22.000",
     });
     expect(await fieldsOf("haproxy", 0)).toMatchObject({ server: "web-01", state: "DOWN" });
+  });
+
+  test("a server that HAProxy takes out on purpose is none that it lost", async () => {
+    const line = (what: string) =>
+      `Nov 20 19:24:45 lb-01 haproxy[43]: Server be_shop/web-01 is ${what}. 1 active and 0 backup servers left.`;
+    const text = [line("going DOWN for maintenance"), line("DOWN, reason: Layer4 timeout")];
+    const { records } = await readBytes(new TextEncoder().encode(`${text.join("\n")}\n`));
+    expect(records.map(({ severity }) => severity)).toEqual(["notice", "critical"]);
   });
 });
 
