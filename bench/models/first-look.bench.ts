@@ -3,8 +3,7 @@ import { goldenFiles, goldenFolderOf, goldenSlugs } from "@/lib/golden/golden-in
 import { createMaskedCopies } from "@/lib/investigation/masking/masked-copies";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
-import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
-import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import { createEvidenceReading } from "@/lib/tasks/survey/evidence-reading";
 import { quietParts } from "../passes/repeat-quiet";
 import { printTable } from "../quality/print-table";
 import { writeLongIncident } from "./long-incident";
@@ -45,7 +44,7 @@ async function largestRecording() {
 async function measure({ name, folder }: { readonly name: string; readonly folder: string }) {
   await openLocalEvidence(await goldenFiles(folder), async (evidence) => {
     const records = countRecords(evidence);
-    const reading = () => createModelReading(createEvidenceSurveys());
+    const reading = () => createEvidenceReading();
     const shared = reading();
     const alone = await secondsOf(() => reading().lookups.ledger.happenings(evidence));
     const survey = await secondsOf(() => shared.surveys.of(evidence));

@@ -17,7 +17,6 @@ import {
   runModes,
   usualRounds,
 } from "@/lib/domain/rounds/rounds-settings";
-import type { Survey } from "@/lib/domain/survey";
 import { createAnswerer } from "@/lib/investigation/asking/answer-question";
 import { createEvidenceAnswerer } from "@/lib/investigation/asking/ask-evidence";
 import { sealDocument } from "@/lib/investigation/document/content-hash";
@@ -28,6 +27,7 @@ import { drafts } from "@/lib/investigation/runs/plan-run";
 import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import { sha256 } from "@/lib/investigation/sha256";
 import { withAnalyzedFiles } from "@/lib/server/headless/headless";
+import { createEvidenceReading } from "@/lib/tasks/survey/evidence-reading";
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";
 import { findOutputs, withoutEarlierResults } from "./output-file";
@@ -47,7 +47,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
   const questions = values.questions ? await readQuestions(toPlace(values.questions)) : [];
   const { out, runOut } = await findOutputs(values);
   const found = await findFiles(positionals.map(toPlace));
-  let survey = "";
+  const reading = values.quiet ? null : createEvidenceReading();
   let record: RunRecord | null = null;
   const request = {
     files: await withoutEarlierResults(found.files, [out, runOut]),
@@ -64,18 +64,14 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
     onRecord: (performed: RunRecord) => {
       record = performed;
     },
-    ...(values.quiet
-      ? {}
-      : {
-          onSurvey: (described: Survey) => {
-            survey = shortSurveyText(described);
-          },
-        }),
+    ...(reading === null ? {} : { reading }),
   };
-  const { result, answers } = await withAnalyzedFiles(request, async (analyzed, evidence) => ({
+  const analysed = await withAnalyzedFiles(request, async (analyzed, evidence) => ({
     result: analyzed,
+    survey: reading && evidence ? shortSurveyText(await reading.surveys.short(evidence)) : "",
     answers: analyzed.ok ? await answerAll(analyzed.value, evidence, questions) : [],
   }));
+  const { result, answers, survey } = analysed;
   if (!result.ok) {
     const { reasons } = result.error;
     const why = reasons.length === 0 ? ["There is no file to read."] : reasons;

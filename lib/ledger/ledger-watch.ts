@@ -77,6 +77,15 @@ export class LedgerWatch {
   }
 }
 
+/** What the ledger of an analysis is opened from, one for each way in which records are followed. */
+export function createLedgerWatches() {
+  return {
+    listedRecords: new LedgerWatch(["alert", "change", "message"]),
+    loggedRows: new LedgerWatch(["access", "log"]),
+    sampledRows: new LedgerWatch(["metric"]),
+  };
+}
+
 /** Rotated parts of one log are one stream: `app.log`, `app.log.1.gz`. */
 export const streamName = rememberTexts((path) =>
   path.replace(/(\.\d+)?(\.(gz|zst|bz2|xz))?$/, ""),

@@ -2,7 +2,7 @@ import type { LanguageModel } from "ai";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { answerCharactersMax } from "@/lib/investigation/toolbox/shown-answer";
-import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-reading";
 import type { ModelRequest } from "./ask-model";
 import { charactersPerToken } from "./context-window";
 

@@ -19,7 +19,7 @@ import { fence, withoutFence } from "@/lib/investigation/toolbox/fence";
 import type { Handles } from "@/lib/investigation/toolbox/handles";
 import { lineText, parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
 import type { Place } from "@/lib/investigation/toolbox/tool-line";
-import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-reading";
 import type { Bench } from "./bench";
 import type { Chunk, Priority } from "./context-window";
 import { meaningChunks } from "./field-meanings";

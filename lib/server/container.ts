@@ -50,8 +50,11 @@ import {
 import { sha256 } from "@/lib/investigation/sha256";
 import { createKnownMotifs, type KnownMotifs } from "@/lib/investigation/similar/known-motifs";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
-import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
-import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import {
+  createEvidenceReading,
+  type EvidenceReading,
+  type EvidenceSurveys,
+} from "@/lib/tasks/survey/evidence-reading";
 import { tasks } from "@/lib/tasks/task-list";
 import { type Auth, createAuth } from "./account/auth";
 import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
@@ -163,11 +166,10 @@ export async function createContainer(env: Env): Promise<Container> {
       reportFailure: (error) => void reportFailure("The job queue", error),
     },
   );
-  const evidenceSurveys = createEvidenceSurveys();
-  const reading = createModelReading(evidenceSurveys);
+  const reading = createEvidenceReading();
   const { policies, sealedKeys, models } = openModels(env, database, {
     ...{ reading, cutter: createFrameCutter(evidence.blobs) },
-    fixed: await openFixedPerformers(env),
+    fixed: await openFixedPerformers(env, reading),
   });
   const ports: Ports = {
     ...{ cases, evidence, jobs, tasks, performers: models.performers },
@@ -196,7 +198,7 @@ export async function createContainer(env: Env): Promise<Container> {
     surveys: createClockSurveys(evidence),
     ...createMemories(),
     embedder: createLiveEmbedder(env.models ?? {}, models, join(env.dataFolder, "vectors")),
-    ...{ evidenceSurveys, policies, sealedKeys, models },
+    ...{ evidenceSurveys: reading.surveys, policies, sealedKeys, models },
     lookups: reading.lookups,
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
@@ -233,14 +235,13 @@ function createMemories() {
 }
 
 type ModelReach = { readonly cutter: FrameCutter; readonly fixed: readonly Performer[] };
-type ModelReading = ReturnType<typeof createModelReading>;
 
 const noModels: ModelEnv = readModelEnv({});
 
 function openModels(
   env: Env,
   database: Database,
-  { reading, ...given }: ModelReach & { readonly reading: ModelReading },
+  { reading, ...given }: ModelReach & { readonly reading: EvidenceReading },
 ) {
   const policies = createModelPolicyStore(database);
   const sealedKeys = createSealedKeys(env.secret);

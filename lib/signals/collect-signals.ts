@@ -4,7 +4,7 @@ import { type Ledger, openLedger } from "@/lib/ledger/open-ledger";
 import { findAfterChange } from "./after-change";
 import type { ChangeFacts } from "./change-facts";
 
-import type { Detectors } from "./detectors";
+import { type Detectors, ledgerWatchesOf } from "./detectors";
 import { alarmsOf, recordsByPath } from "./evidence-survey";
 import { findIntrusion } from "./intrusion";
 import type { Lexicon } from "./lexicon";
@@ -84,10 +84,7 @@ export async function collectSignals(
     alarms: alarmsOf(surveys),
     calls: detectors.visits.calls(),
     instances: detectors.visits.instances(),
-    ledger: openLedger(
-      [detectors.listedRecords, detectors.loggedRows, detectors.sampledRows],
-      source.schedules,
-    ),
+    ledger: openLedger(ledgerWatchesOf(detectors), source.schedules),
     considered: recordsByPath(surveys),
     cut: countLeftOut(detectors),
     watch,

@@ -1,4 +1,4 @@
-import { LedgerWatch } from "@/lib/ledger/ledger-watch";
+import { createLedgerWatches } from "@/lib/ledger/ledger-watch";
 import { AccessDetector } from "./access-records";
 import { CampaignDetector } from "./alert-campaign";
 import { AlertDetector } from "./alert-transitions";
@@ -16,6 +16,7 @@ import { StateTransitionDetector } from "./state-transitions";
 import { StatementDetector } from "./statements";
 import { SuspectAnswerDetector } from "./suspect-answers";
 import { WebRequestDetector } from "./web-requests";
+import { WrittenRecordDetector } from "./written-records";
 
 /** All detectors, which have seen nothing yet. */
 export function createDetectors(lexicon: Lexicon) {
@@ -36,10 +37,14 @@ export function createDetectors(lexicon: Lexicon) {
     statements: new StatementDetector(lexicon.statements),
     silences: new SilenceDetector(),
     visits: new SpanVisits(),
-    listedRecords: new LedgerWatch(["alert", "change", "message"]),
-    loggedRows: new LedgerWatch(["access", "log"]),
-    sampledRows: new LedgerWatch(["metric"]),
+    written: new WrittenRecordDetector(),
+    ...createLedgerWatches(),
   };
 }
 
 export type Detectors = Readonly<ReturnType<typeof createDetectors>>;
+
+/** Those that a ledger is opened from. */
+export function ledgerWatchesOf({ listedRecords, loggedRows, sampledRows }: Detectors) {
+  return [listedRecords, loggedRows, sampledRows];
+}

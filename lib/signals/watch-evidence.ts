@@ -17,6 +17,8 @@ export type EvidenceSource = {
   readonly artifacts: readonly { readonly id: ArtifactId; readonly key: string }[];
   /** Lines of timetables, which have no time. */
   readonly schedules: readonly Schedule[];
+  /** Reads along where every record is read; not where an earlier watch saw a part of them. */
+  readonly also?: Pick<Detector, "observe"> | undefined;
   /** Dated records in order of time; of everything unless told. */
   scan(filter: {
     readonly artifactIds?: readonly ArtifactId[];
@@ -59,9 +61,10 @@ async function watchAll(source: EvidenceSource, lexicon: Lexicon): Promise<Watch
   const detectors = createDetectors(lexicon);
   const survey = new EvidenceSurvey();
   const byKind = detectorsByKind(Object.values(detectors));
-  const recordsRead = await read(source.scan({}), (record) => {
+  const recordsRead = await readDated(source.scan({}), (record) => {
     survey.observe(record);
     feed(byKind, record);
+    source.also?.observe(record);
   });
   return { surveys: withKeys(survey, source), detectors, recordsRead };
 }
@@ -78,7 +81,7 @@ async function watchFurther(
   const recordsOfOthers =
     others.length === 0
       ? 0
-      : await read(source.scan({ artifactIds: others }), (record) => survey.observe(record));
+      : await readDated(source.scan({ artifactIds: others }), (record) => survey.observe(record));
   const surveys = new Map([
     ...[...before.surveys].filter(([id]) => knownIds.has(id)),
     ...withKeys(survey, source),
@@ -99,7 +102,7 @@ async function watchFurther(
   const recordsAgain =
     artifactIds.length === 0
       ? 0
-      : await read(source.scan({ artifactIds, kinds }), (record) => feed(byKind, record));
+      : await readDated(source.scan({ artifactIds, kinds }), (record) => feed(byKind, record));
   return { surveys, detectors, recordsRead: Math.max(recordsOfOthers, recordsAgain) };
 }
 
@@ -136,8 +139,8 @@ function feed(byKind: ByKind, record: RecordReference): void {
   for (const detector of byKind.get(record.kind) ?? []) detector.observe(record);
 }
 
-/** How many dated records there were. */
-async function read(
+/** Shows all that have a time to somebody; answers how many there were. */
+export async function readDated(
   chunks: AsyncIterable<readonly EvidenceRecord[]>,
   observe: (record: RecordReference) => void,
 ): Promise<number> {

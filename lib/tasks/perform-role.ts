@@ -6,11 +6,11 @@ import { critiqueByRules } from "./critique/rules";
 import { directByRules } from "./direct/rules";
 import { interventionsByRules } from "./propose-interventions/rules";
 import { reportByRules } from "./report/rules";
-import type { RoleDesk } from "./role-desk";
+import type { ReadDesk } from "./role-desk";
 import { tasks } from "./task-list";
 
 /** The rules of one task of a round, but of facts, which the assessment reads: of the same input and evidence they say the same. */
-export type RoleRules = (input: never, desk: RoleDesk) => Promise<unknown>;
+export type RoleRules = (input: never, desk: ReadDesk) => Promise<unknown>;
 
 const rulesByTask: Readonly<Record<string, RoleRules>> = {
   direct: directByRules,
@@ -24,6 +24,7 @@ const rulesByTask: Readonly<Record<string, RoleRules>> = {
 export async function* performRole(
   { task, input, signal }: Assignment,
   tools: Toolbox,
+  analysisOf: ReadDesk["analysisOf"],
 ): AsyncGenerator<ProposedTurn, void, unknown> {
   const rules = rulesByTask[task.id];
   const parsed = tasks.find(task.id)?.input.safeParse(input);
@@ -31,7 +32,7 @@ export async function* performRole(
     yield { kind: "gave-up", reason: `The rules perform no task ${task.id} with this input` };
     return;
   }
-  const desk: RoleDesk = { timeline: tools.timeline(), ask: tools.ask, signal };
+  const desk: ReadDesk = { timeline: tools.timeline(), ask: tools.ask, signal, analysisOf };
   const output = await rules(parsed.data as never, desk); // The schema of a task yields what its rules take.
   yield { kind: "done", output: toJsonValue(output) };
 }

@@ -19,30 +19,40 @@ import { type ClaimLog, noClaimLog } from "./claims/claim-log";
 import { playCoarsePass } from "./coarse-pass/rules";
 import { playDetailedPass } from "./detailed-pass/rules";
 import { performRole } from "./perform-role";
+import type { EvidenceReading } from "./survey/evidence-reading";
+
+type Given = {
+  /** Gets each claim with its features. */
+  readonly log?: ClaimLog;
+  /** Messages that an installation adds to the catalogue; they are tried first. */
+  readonly added?: readonly CatalogueMessage[];
+  /** For whom else the records are read. */
+  readonly reading?: Pick<EvidenceReading, "share"> | undefined;
+};
 
 /**
  * The performer that needs no model. Its analysis is a pure function of the evidence; the last ones are
  * kept, so that a run after somebody's decision does not read everything anew. What it remembers shows in
  * nothing it says: the journal of equal evidence is the same after a restart. `edition` names the version of
- * the rules: results of another one are not kept. `log` gets each claim with its features. `added`: messages
- * that an installation adds to the catalogue; they are tried first.
+ * the rules: results of another one are not kept.
  */
 export function createRulesPerformer(
   edition: string,
-  log: ClaimLog = noClaimLog,
-  added: readonly CatalogueMessage[] = [],
+  { log = noClaimLog, added = [], reading }: Given = {},
 ): Performer {
   const logPhrases = [...added, ...operationsLexicon.logPhrases];
   const lexicon = { ...operationsLexicon, logPhrases };
   const analysisOf = rememberAnalyses<Analysis>((reader, signal, before) =>
-    analyse(reader, signal, before, lexicon),
+    before === undefined && reading !== undefined
+      ? reading.share(reader, (also) => analyse(reader, signal, before, lexicon, also))
+      : analyse(reader, signal, before, lexicon),
   );
   return {
     ...{ name: "rules", kind: "rules", actor: "rules", edition },
     perform: (assignment, tools) => {
       const ofPass = asPassAssignment(assignment);
       return ofPass === null
-        ? performRole(assignment, tools)
+        ? performRole(assignment, tools, analysisOf)
         : performPass(ofPass, tools, { analysisOf, log });
     },
   };

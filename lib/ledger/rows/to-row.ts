@@ -10,8 +10,16 @@ const asides = new Set(["pid", "tid", "thread", "inner_time", "time_tag", "clock
 const columnsMax = 24;
 const cellCharactersMax = 80;
 
+/** Several watches read one record after the other. */
+let last: Row | null = null;
+
 /** The record as a row: its fields, and what stands in the variable places of its message. */
 export function toRow(record: RecordReference): Row {
+  if (last?.record !== record) last = readRow(record);
+  return last;
+}
+
+function readRow(record: RecordReference): Row {
   const cells = new Map<string, CellValue>();
   for (const [name, value] of Object.entries(record.fields)) {
     if (value === null || value === "" || isAside(record, name) || isHead(record, name)) continue;

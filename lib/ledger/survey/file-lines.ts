@@ -1,4 +1,4 @@
-import { type Instant, type Interval, instant, interval } from "@/lib/base/instant";
+import { type Instant, type Interval, instant } from "@/lib/base/instant";
 import type { DatedArtifact, FileReport } from "@/lib/domain/artifact";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import { describeContainer } from "@/lib/domain/container-report";
@@ -7,7 +7,7 @@ import type { SurveyCourse, SurveyLine } from "@/lib/domain/survey";
 import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
 import { streamName } from "../ledger-watch";
 
-import { type FileCount, findPauses, missingEnds } from "./file-pauses";
+import { type FileCount, findHoles, type Hole, spanOf } from "./file-pauses";
 import type { SurveyEvidence } from "./survey-evidence";
 import { clockText, countText, dayText, fileOf, tell } from "./survey-line";
 
@@ -102,24 +102,14 @@ function describeStream(
   const span = spanOf(parts);
   if (stretch === null || span === null) return null;
   const own = parts.flatMap(({ id }) => countsOf.get(id) ?? []);
-  const { lateMs, shortMs } = missingEnds(own, span, stretch);
-  const texts = [
-    ...findPauses(own, bucketMs, stretch).map(
-      ({ from, until }) => `silent ${clockText(from)} to ${clockText(until)}`,
-    ),
-    ...(shortMs === 0 ? [] : [`ends ${describeLength(shortMs)} before the rest`]),
-    ...(lateMs === 0 ? [] : [`begins ${describeLength(lateMs)} after the rest`]),
-  ];
+  const texts = findHoles(own, span, { bucketMs, stretch }).map(holeText);
   return { lastAt: span.latest, texts };
 }
 
-function spanOf(parts: readonly DatedArtifact[]): Interval | null {
-  const firsts = parts.flatMap(({ firstAt }) => firstAt ?? []);
-  const lasts = parts.flatMap(({ lastAt }) => lastAt ?? []);
-  if (firsts.length === 0 || lasts.length === 0) return null;
-  const earliest = firsts.reduce((least, at) => (at < least ? at : least));
-  const latest = lasts.reduce((most, at) => (at > most ? at : most));
-  return interval(earliest, latest);
+function holeText({ kind, from, until }: Hole): string {
+  if (kind === "pause") return `silent ${clockText(from)} to ${clockText(until)}`;
+  const length = describeLength(until - from);
+  return kind === "cut" ? `ends ${length} before the rest` : `begins ${length} after the rest`;
 }
 
 /** The course of each file, all over the same stretch, so that they can be read below each other. */

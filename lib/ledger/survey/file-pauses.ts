@@ -1,5 +1,6 @@
-import type { Instant, Interval } from "@/lib/base/instant";
+import { type Instant, type Interval, instant, interval } from "@/lib/base/instant";
 import { median } from "@/lib/base/robust-statistics";
+import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
 
 /** So many records of a file came in the bucket that begins then. */
@@ -21,6 +22,34 @@ const pausesMax = 2;
 const missingShareMin = 0.05;
 
 export type Pause = { readonly from: Instant; readonly until: Instant };
+
+/** Where a log pauses, is cut or begins late, with the parts it was rotated into. */
+export type Hole = Pause & { readonly kind: "pause" | "late" | "cut" };
+
+/** Of one log that has records from `span.earliest` to `span.latest`. */
+export function findHoles(
+  counts: readonly FileCount[],
+  span: Interval,
+  { bucketMs, stretch }: { readonly bucketMs: number; readonly stretch: Interval },
+): readonly Hole[] {
+  const { lateMs, shortMs } = missingEnds(counts, span, stretch);
+  const holes: Hole[] = findPauses(counts, bucketMs, stretch).map((pause) => ({
+    ...{ kind: "pause", ...pause },
+  }));
+  if (shortMs > 0) holes.push({ kind: "cut", from: span.latest, until: stretch.latest });
+  if (lateMs > 0) holes.push({ kind: "late", from: stretch.earliest, until: span.earliest });
+  return holes;
+}
+
+/** From the first record of all parts to the last; null where none has a time. */
+export function spanOf(
+  parts: readonly Pick<DatedArtifact, "firstAt" | "lastAt">[],
+): Interval | null {
+  const firsts = parts.flatMap(({ firstAt }) => firstAt ?? []);
+  const lasts = parts.flatMap(({ lastAt }) => lastAt ?? []);
+  if (firsts.length === 0 || lasts.length === 0) return null;
+  return interval(instant(Math.min(...firsts)), instant(Math.max(...lasts)));
+}
 
 /** The longest pauses of one file, in order of time: between busy buckets, where it usually has none. */
 export function findPauses(

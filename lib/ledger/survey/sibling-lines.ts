@@ -1,7 +1,9 @@
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { SurveyLine } from "@/lib/domain/survey";
 import { referencesMax } from "@/lib/domain/survey-limits";
+import type { LedgerWatch } from "../ledger-watch";
 import { findSayings } from "../rows/say-alike";
 import type { StreamWatch } from "../watch/stream-watch";
 import { compareMembers, type Difference, type Member } from "./compare-members";
@@ -13,9 +15,44 @@ const listedOfGroupMax = 3;
 
 /** What one of several like files says often and the others never, or the reverse. */
 export function siblingLines({ watches, artifacts }: SurveyEvidence): readonly SurveyLine[] {
-  const groups = siblingGroups(watches.flatMap((watch) => watch.streams()));
+  const groups = siblingFiles(watches);
   const byId = new Map(artifacts.map((artifact) => [artifact.id, artifact]));
   return groups.flatMap((group) => differencesOf(group, byId));
+}
+
+/** How often each says what, and who said it first. */
+export type Sayer = {
+  readonly name: string;
+  rows: number;
+  readonly sayings: Map<string, { count: number; readonly first: RecordReference }>;
+};
+
+/** Files called alike, by what each says; of a file that holds rows and samples each are compared with their like. */
+export function siblingFiles(watches: readonly LedgerWatch[]): readonly (readonly Sayer[])[] {
+  const groups = watches.flatMap((watch) => siblingGroups(watch.streams()));
+  return groups.map((group) => {
+    const texts = findSayings(new Set(group.flatMap(({ tables }) => [...tables.keys()])));
+    return group.map((stream) => toSayer(stream, (table) => texts.get(table)?.text ?? table));
+  });
+}
+
+function toSayer({ name, rows, tables }: StreamWatch, textOf: (table: string) => string): Sayer {
+  const sayer: Sayer = { name, rows, sayings: new Map() };
+  for (const [table, { all }] of tables) {
+    const [first] = all.early;
+    const known = sayer.sayings.get(textOf(table));
+    if (known !== undefined) known.count += all.count;
+    else if (first !== undefined) sayer.sayings.set(textOf(table), { count: all.count, first });
+  }
+  return sayer;
+}
+
+export function toMember({ name, rows, sayings }: Sayer): Member {
+  return {
+    name,
+    rows,
+    counts: new Map([...sayings].map(([saying, { count }]) => [saying, count])),
+  };
 }
 
 /** Two and more that are called alike but for numbers and the folder of their host. */
@@ -30,16 +67,13 @@ function siblingName({ name }: { readonly name: string }): string {
 }
 
 function differencesOf(
-  group: readonly StreamWatch[],
+  group: readonly Sayer[],
   artifacts: ReadonlyMap<ArtifactId, DatedArtifact>,
 ): readonly SurveyLine[] {
-  const sayings = findSayings(new Set(group.flatMap(({ tables }) => [...tables.keys()])));
-  const textOf = (table: string) => sayings.get(table)?.text ?? table;
-  const differences = compareMembers(group.map((stream) => toMember(stream, textOf)));
+  const differences = compareMembers(group.map(toMember));
   return differences.slice(0, listedOfGroupMax).flatMap((difference) => {
     const seen = group.find(({ name }) => name === difference.seenIn);
-    const table = [...(seen?.tables ?? [])].find(([name]) => textOf(name) === difference.saying);
-    const record = table?.[1].all.early[0];
+    const record = seen?.sayings.get(difference.saying)?.first;
     if (record === undefined) return [];
     const others = group.filter(({ name }) => name !== difference.seenIn);
     return [
@@ -49,23 +83,14 @@ function differencesOf(
         why: describeDifference(difference, group.length),
         references: [
           placeOf(record),
-          ...others.slice(0, referencesMax - 1).flatMap(({ first }) => {
-            const file = first === null ? undefined : artifacts.get(first.artifactId);
+          ...others.slice(0, referencesMax - 1).flatMap(({ sayings: [said] }) => {
+            const file = said === undefined ? undefined : artifacts.get(said[1].first.artifactId);
             return file === undefined ? [] : [fileOf(file)];
           }),
         ],
       }),
     ];
   });
-}
-
-function toMember({ name, rows, tables }: StreamWatch, textOf: (table: string) => string): Member {
-  const counts = new Map<string, number>();
-  for (const [table, { all }] of tables) {
-    const text = textOf(table);
-    counts.set(text, (counts.get(text) ?? 0) + all.count);
-  }
-  return { name, rows, counts };
 }
 
 function describeDifference({ kind, names, count, others }: Difference, members: number): string {

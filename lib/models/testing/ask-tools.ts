@@ -10,8 +10,7 @@ import { createHandles } from "@/lib/investigation/toolbox/handles";
 import { type ShownAnswer, showAnswer } from "@/lib/investigation/toolbox/shown-answer";
 import { createMasking } from "@/lib/masking/masking";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
-import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
-import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import { createEvidenceReading } from "@/lib/tasks/survey/evidence-reading";
 
 export type AskedTools = {
   readonly evidence: EvidenceReader;
@@ -45,7 +44,7 @@ export async function askTools(
   const desk = createDesk({
     ...{ evidence, signal: new AbortController().signal, masking: createMasking() },
     citedPlaces: createCitedPlaces(),
-    lookups: createModelReading(createEvidenceSurveys()).lookups,
+    lookups: createEvidenceReading().lookups,
   });
   const handles = createHandles(evidence.artifacts.map(({ artifact }) => artifact.path));
   return {

@@ -10,17 +10,17 @@ import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-re
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createRulesRun, type WhoPerforms } from "@/lib/tasks/rules-run";
-import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
-import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import { createEvidenceReading, type EvidenceReading } from "@/lib/tasks/survey/evidence-reading";
 import { tasks } from "@/lib/tasks/task-list";
 import { processModelEnv, rulesEdition } from "../environment/env";
 import { AnalystError } from "./analyst-error";
 import { type CommandSpending, createCommandPurse } from "./headless-spending";
 
-/** How frames are cut, and whether pictures may leave. */
+/** How frames are cut, whether pictures may leave, and for whom records are read. */
 export type HeadlessEyes = {
   readonly cutter: FrameCutter | null;
   readonly arePicturesSent: boolean;
+  readonly reading?: EvidenceReading | undefined;
 };
 
 /** A run without a server: by the rules, or by a model, from their draft on unless there shall be none. */
@@ -32,7 +32,7 @@ export function planHeadlessRun(
   eyes: HeadlessEyes = { cutter: null, arePicturesSent: false },
   rounds: RoundsTerms = noRounds,
 ): WhoPerforms {
-  if (analyst === "rules") return createRulesRun(createRulesPerformer("in memory"), rounds);
+  if (analyst === "rules") return createRulesRun(createRulesPerformer("in memory", eyes), rounds);
   const spending = { budget, ...(price === undefined ? {} : { price }) };
   const { performers } = openHeadlessPerformers(analyst, settings, spending, eyes);
   const asked = [...passes.map(passTask), ...(rounds.mode === "passes" ? [] : roundTasks)];
@@ -50,11 +50,12 @@ export function openHeadlessPerformers(
   spending: CommandSpending,
   eyes: HeadlessEyes = { cutter: null, arePicturesSent: false },
 ): { readonly performers: Performers } {
-  const rules = createRulesPerformer("in memory");
+  const { reading = createEvidenceReading() } = eyes;
+  const rules = createRulesPerformer("in memory", { reading });
   if (analyst === rules.name) return { performers: listPerformers([rules]) };
   const model = openModelPerformer(analyst, settings, {
     edition: rulesEdition(),
-    ...createModelReading(createEvidenceSurveys()),
+    ...reading,
     cutter: eyes.cutter,
   });
   if (!model.ok) throw new AnalystError(model.error);

@@ -22,6 +22,7 @@ import type { ModelSettings } from "@/lib/models/provider-registry";
 import type { ClaimLog } from "@/lib/tasks/claims/claim-log";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createRulesRun } from "@/lib/tasks/rules-run";
+import type { EvidenceReading } from "@/lib/tasks/survey/evidence-reading";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "../environment/clock";
 import { processModelEnv } from "../environment/env";
@@ -63,8 +64,8 @@ export type AnalyzeRequest = {
   readonly onProgress: (message: string) => void;
   /** Told each claim of the rules with its features, which are fitted by this; only where the rules perform. */
   readonly onClaim?: ClaimLog;
-  /** Told what is in the files; without it nobody looks. */
-  readonly onSurvey?: (survey: Survey) => void;
+  /** By which surveys are made and tools asked afterwards; what it needs of records is read in the same pass. */
+  readonly reading?: EvidenceReading;
   /** Told how the run was performed, as the app exports it. */
   readonly onRecord?: (record: RunRecord) => void;
 };
@@ -81,16 +82,16 @@ export function withAnalyzedFiles<T>(
   request: AnalyzeRequest,
   work: (result: Analyzed, evidence: EvidenceReader | null) => Promise<T>,
 ): Promise<T> {
-  const { onSurvey, onRecord, analyst = "rules" } = request;
+  const { onRecord, analyst = "rules", reading } = request;
   return withStore(request.readings)(async (evidence) => {
     let reader: EvidenceReader | null = null;
     const { models, spending, draft, rounds, arePicturesSent = false } = request;
     const cutter = createFrameCutter(evidence.blobs);
-    const eyes = { cutter, arePicturesSent };
+    const eyes = { cutter, arePicturesSent, reading };
     const run =
       request.onClaim === undefined
         ? planHeadlessRun(...([analyst, models, spending, draft, eyes, rounds] as const))
-        : createRulesRun(createRulesPerformer("in memory", request.onClaim), rounds);
+        : createRulesRun(createRulesPerformer("in memory", { log: request.onClaim }), rounds);
     const result = await analyzeFiles({
       files: request.files.map(toOpen),
       isLeftOut: request.isLeftOut ?? leaveNothingOut,
@@ -106,7 +107,6 @@ export function withAnalyzedFiles<T>(
       ...(onRecord === undefined ? {} : { onRecord }),
       async onEvidence(opened) {
         reader = opened;
-        onSurvey?.(await readSurvey(opened));
       },
     });
     return work(result, reader);

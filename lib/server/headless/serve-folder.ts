@@ -12,8 +12,7 @@ import type { Recall } from "@/lib/investigation/searching/recall";
 import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import type { AgentCase, AgentCases, ListedCase } from "@/lib/mcp/agent-cases";
 import { serveOverStdio } from "@/lib/mcp/transports";
-import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
-import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import { createEvidenceReading, type EvidenceReading } from "@/lib/tasks/survey/evidence-reading";
 import { systemClock } from "../environment/clock";
 import { reportFailure } from "../environment/report-failure";
 import { namesInChats } from "../review/mask-for-guests";
@@ -33,11 +32,12 @@ export async function serveFolder(
   const { promise, resolve, reject } = Promise.withResolvers<OpenedFolder>();
   // Whoever asks is told; until then nobody waits for it.
   promise.catch(() => undefined);
-  const reading = withAnalyzedFiles(
-    { ...request, signal: AbortSignal.any([signal, leaving.signal]) },
+  const reading = createEvidenceReading();
+  const analysed = withAnalyzedFiles(
+    { ...request, reading, signal: AbortSignal.any([signal, leaving.signal]) },
     async (result, evidence) => {
       if (!result.ok || evidence === null) return resolve(fail("Nothing here could be read."));
-      resolve(ok(await openFolder(result.value, evidence)));
+      resolve(ok(await openFolder(result.value, evidence, reading)));
       await untilAborted(leaving.signal);
     },
   ).catch(reject);
@@ -45,7 +45,7 @@ export async function serveFolder(
     await serveOverStdio(casesOf(promise), signal);
   } finally {
     leaving.abort();
-    await reading;
+    await analysed;
   }
 }
 
@@ -59,14 +59,17 @@ function untilAborted(signal: AbortSignal): Promise<void> {
 /** What a folder is called in the place of an incident. */
 const folderId = "folder";
 
-async function openFolder(document: TimelineDocument, evidence: EvidenceReader) {
+async function openFolder(
+  document: TimelineDocument,
+  evidence: EvidenceReader,
+  { lookups }: EvidenceReading,
+) {
   const citedPlaces = createCitedPlaces();
   const masked = await maskDocument(document, {
     people: namesInChats(evidence),
     hidesAddresses: false,
     findPlace: (citation) => citedPlaces.find(evidence, citation),
   });
-  const { lookups } = createModelReading(createEvidenceSurveys());
   const { signal } = new AbortController();
   const desk = createAgentDesk({ evidence, signal, citedPlaces, lookups });
   const entries = document.journal.entries.flatMap(({ at: text, payload = null, ...entry }) => {

@@ -9,7 +9,7 @@ import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { openEmbedder } from "@/lib/models/embedding-registry";
 import { openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";
-import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-reading";
 import { type ModelEnv, rulesEdition } from "../environment/env";
 import { type ModelReach, toModelReach } from "./model-reach";
 import type { SealedKeys } from "./sealed-keys";

@@ -7,8 +7,7 @@ import { sendingDigest } from "@/lib/investigation/sending/describe-sending";
 import { openModelPerformer } from "@/lib/models/provider-registry";
 import { startScriptedModel } from "@/lib/models/testing/scripted-model-server";
 import { listPerformers } from "@/lib/tasks/performer-list";
-import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
-import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import { createEvidenceReading } from "@/lib/tasks/survey/evidence-reading";
 import { RunBench } from "../testing/run-bench";
 import { unwrap } from "../testing/unwrap";
 
@@ -22,7 +21,7 @@ function openModel(name: string, url: string): Performer {
     ...{ url, timeoutMs: silenceMs, retriesMax: 0 },
     ...{ contextTokensMax: 100_000, outputTokensMax: 1_000 },
   };
-  const knowing = createModelReading(createEvidenceSurveys());
+  const knowing = createEvidenceReading();
   const opened = openModelPerformer(name, settings, { edition: "1", cutter: null, ...knowing });
   return assertPresent(opened.ok ? opened.value : null, "the model");
 }

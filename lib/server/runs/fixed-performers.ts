@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { toMessages } from "@/lib/catalogue/catalogue";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { sha256 } from "@/lib/investigation/sha256";
-import { noClaimLog } from "@/lib/tasks/claims/claim-log";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createScriptedPerformer, parseScript } from "@/lib/tasks/scripted-performer";
+import type { EvidenceReading } from "@/lib/tasks/survey/evidence-reading";
 import { readInstalledCatalogue } from "../catalogue/installed-catalogue";
 import { type Env, rulesEdition } from "../environment/env";
 
@@ -12,18 +12,17 @@ import { type Env, rulesEdition } from "../environment/env";
  * The performers that need no model: the rules with the catalogue of this installation, and a script where the
  * environment names one. Errors in files of the catalogue are printed where the server was started.
  */
-export async function openFixedPerformers({
-  dataFolder,
-  scriptFile,
-}: Pick<Env, "dataFolder" | "scriptFile">): Promise<readonly Performer[]> {
+export async function openFixedPerformers(
+  { dataFolder, scriptFile }: Pick<Env, "dataFolder" | "scriptFile">,
+  reading: EvidenceReading,
+): Promise<readonly Performer[]> {
   const { entries, errors, edition } = await readInstalledCatalogue(dataFolder);
   for (const { file, line, message } of errors) console.warn(`${file}:${line}: ${message}`);
   const ofRules = rulesEdition();
-  const rules = createRulesPerformer(
-    edition === "" ? ofRules : `${ofRules}+${edition}`,
-    noClaimLog,
-    toMessages(entries),
-  );
+  const rules = createRulesPerformer(edition === "" ? ofRules : `${ofRules}+${edition}`, {
+    added: toMessages(entries),
+    reading,
+  });
   return scriptFile === undefined ? [rules] : [rules, readScriptFile(scriptFile)];
 }
 

@@ -122,16 +122,19 @@ const halts = /^(trading\.halt|response\.halt|session\.down)$/;
 
 /**
  * `stop` says that nobody waits for it any more; `before` is an analysis of other evidence, of which nothing
- * is read again that is the same in this. `lexicon`: the words, with what an installation adds to the catalogue.
+ * is read again that is the same in this. `lexicon`: the words, with what an installation adds to the catalogue. `also`
+ * reads along where every record is read.
  */
 export async function analyse(
   evidence: EvidenceReader,
   stop?: AbortSignal,
   before?: Analysis,
   lexicon: Lexicon = operationsLexicon,
+  also?: EvidenceSource["also"],
 ): Promise<Analysis> {
   const reader = countOnce(stop === undefined ? evidence : stoppable(evidence, stop));
-  const collected = await collectSignals(await toSource(reader), lexicon, before?.observations);
+  const source = { ...(await toSource(reader)), also };
+  const collected = await collectSignals(source, lexicon, before?.observations);
   const observations = { ...collected, ledger: await tellRows(collected.ledger, reader) };
   const { watched } = observations;
   const statements = judgeStatements(

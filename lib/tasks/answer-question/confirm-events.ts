@@ -2,29 +2,31 @@ import { onceFor } from "@/lib/base/once-for";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Locator } from "@/lib/domain/evidence";
-import { type RecordReference, textField, toReference } from "@/lib/domain/record-reference";
+import { recordKinds } from "@/lib/domain/evidence-record";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { Timeline } from "@/lib/domain/timeline";
+import { countOnce } from "@/lib/investigation/evidence/count-once";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createMemory } from "@/lib/investigation/remember";
 import type {
   AnswerDraft,
   FindingDraft,
 } from "@/lib/investigation/rounds/contracts/answer-question";
+import { readDated } from "@/lib/signals/watch-evidence";
 import { cite } from "../cite";
-import type { RoleDesk } from "../role-desk";
+import type { ReadDesk } from "../role-desk";
 import { type Confirmation, ConfirmationWatch } from "./confirmations";
-import { isWritten } from "./written-records";
 
-/** Dated records that are read, and messages of people that are kept; answers say where there are more. */
-const recordsMax = 400_000;
-const writtenMax = 3_000;
+/** What machines measured names nothing. */
+const kinds = recordKinds.filter((kind) => kind !== "metric");
 
 type ReadConfirmations = {
   /** Those that share most first. */
   readonly confirmations: readonly Confirmation[];
   readonly records: number;
   readonly messages: number;
+  /** Whether there are more messages. */
   readonly isCut: boolean;
 };
 
@@ -33,47 +35,33 @@ const memories = onceFor((_evidence: EvidenceReader) => createMemory<ReadConfirm
 /** Read once for as long as the evidence is open, however many questions are put to it; what was broken off is read anew. */
 function readConfirmations(
   evidence: EvidenceReader,
-  signal: AbortSignal,
+  desk: Pick<ReadDesk, "analysisOf" | "signal">,
 ): Promise<ReadConfirmations> {
-  return memories(evidence)("read", () => read(evidence, signal));
+  return memories(evidence)("read", () => read(evidence, desk));
 }
 
-/** People write of what was before: what confirms them is known only when all of their messages are. */
-async function read(evidence: EvidenceReader, signal: AbortSignal): Promise<ReadConfirmations> {
-  const written: RecordReference[] = [];
-  let records = 0;
-  let isCut = false;
-  for await (const record of datedRecords(evidence, signal)) {
-    records += 1;
-    if (!isWritten(record)) continue;
-    if (written.length < writtenMax) written.push(record);
-    else isCut = true;
-  }
-  const watch = new ConfirmationWatch(written);
+/**
+ * People write of what was before: what confirms them is known only when all of their messages are, as the analysis kept
+ * them. Where nobody wrote anything, no record is read again.
+ */
+async function read(
+  evidence: EvidenceReader,
+  { analysisOf, signal }: Pick<ReadDesk, "analysisOf" | "signal">,
+): Promise<ReadConfirmations> {
+  const { considered, watch } = (await analysisOf(evidence, signal)).observations;
+  const { records: written, isWhole } = watch.detectors.written;
+  const confirming = new ConfirmationWatch(written);
   if (written.length > 0) {
-    for await (const record of datedRecords(evidence, signal)) watch.observe(record);
+    await readDated(countOnce(evidence).scan({ kinds }, { without: ["stamp"] }), (record) => {
+      signal.throwIfAborted();
+      confirming.observe(record);
+    });
   }
   return {
-    ...{ confirmations: watch.confirmations(), records, messages: written.length },
-    isCut: isCut || records >= recordsMax,
+    confirmations: confirming.confirmations(),
+    records: considered.values().reduce((sum, count) => sum + count, 0),
+    ...{ messages: written.length, isCut: !isWhole },
   };
-}
-
-async function* datedRecords(
-  evidence: EvidenceReader,
-  signal: AbortSignal,
-): AsyncGenerator<RecordReference, void, unknown> {
-  let count = 0;
-  for await (const chunk of evidence.scan({}, { without: ["stamp"] })) {
-    signal.throwIfAborted();
-    for (const record of chunk) {
-      const reference = toReference(record);
-      if (reference === null) continue;
-      if (count >= recordsMax) return;
-      count += 1;
-      yield reference;
-    }
-  }
 }
 
 const findingsMost = 3;
@@ -86,11 +74,11 @@ type Confirmed = Confirmation & { readonly event: TimelineEvent };
 /** What people wrote of a record that an event cites is the second source of that event. */
 export async function confirmEvents(
   { about, asked }: Pick<Question, "about" | "asked">,
-  { timeline, ask, signal }: RoleDesk,
+  { timeline, ask, ...desk }: ReadDesk,
 ): Promise<AnswerDraft> {
   const read = await ask({
     ...{ name: "messages_of_records", arguments: {} },
-    answer: (evidence) => readConfirmations(evidence, signal),
+    answer: (evidence) => readConfirmations(evidence, desk),
     tell: ({ confirmations, records, messages, isCut }) => ({
       ...{ read: records, messages, isCut },
       ...tellPlaces(confirmations.flatMap(({ record, written }) => [record, written])),
@@ -116,10 +104,11 @@ export async function confirmEvents(
       ...{ entities: [], time: null, method: "compared", confidence: 0.7 },
       ...{ evidence_refs: [...cited], against_refs: [] },
       tool_calls: [1, index + 2],
-      counter_search: `Looked in ${scopeOf(read)} for others that name the same: hardly any do`,
+      counter_search: `Looked in ${read.records} records for others that name the same: hardly any do`,
     });
   }
-  const searched = `what ${read.messages} messages and ${scopeOf(read)} both name`;
+  const messages = `${read.isCut ? "the first " : ""}${read.messages} messages`;
+  const searched = `what ${messages} and ${read.records} records both name`;
   return {
     reasoning: `Compared ${searched}: ${confirmed.length} events have a second source.`,
     findings,
@@ -165,10 +154,6 @@ function speakerOf(record: RecordReference): string {
   return (
     stated ?? /[\w.+-]{1,60}@[\w.-]{1,60}/.exec(record.message.slice(0, 600))?.[0] ?? "Somebody"
   );
-}
-
-function scopeOf({ records, isCut }: ReadConfirmations): string {
-  return `${isCut ? "the first " : ""}${records} records`;
 }
 
 function tellPlaces(records: readonly RecordReference[]) {

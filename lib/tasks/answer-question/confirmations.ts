@@ -1,7 +1,7 @@
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { isNumber, nameTokens, wordsOf } from "@/lib/ledger/names/name-tokens";
-import { isWritten } from "./written-records";
+import { isWritten } from "@/lib/signals/written-records";
 
 /** What stands before an equals sign is what a column is called, and names nothing. */
 const label = /[\p{L}\p{N}_.-]{1,60}(?=\s{0,2}=)/gu;
@@ -47,7 +47,7 @@ export class ConfirmationWatch {
   }
 
   observe(record: RecordReference): void {
-    if (record.kind === "metric" || isWritten(record)) return;
+    if (isWritten(record)) return;
     for (const name of namesIn(record)) {
       const known = this.#named.get(name);
       if (known === undefined || known === null) continue;

@@ -4,14 +4,14 @@ import type {
   AnswerDraft,
   AnswerInput,
 } from "@/lib/investigation/rounds/contracts/answer-question";
-import type { RoleDesk } from "../role-desk";
+import type { ReadDesk, RoleDesk } from "../role-desk";
 import { confirmEvents } from "./confirm-events";
 
 /**
  * Of all that rules looked for in rounds, one search found what holds in three of five first runs (docs/decisions/0049): who
  * wrote of what a machine recorded. Of other trades they say how much there is to read.
  */
-export function answerByRules({ question }: AnswerInput, desk: RoleDesk): Promise<AnswerDraft> {
+export function answerByRules({ question }: AnswerInput, desk: ReadDesk): Promise<AnswerDraft> {
   return question.to === "communications"
     ? confirmEvents(question, desk)
     : countRecords(question, desk);

@@ -1,5 +1,4 @@
 import { formatInstant, instant } from "@/lib/base/instant";
-import type { RecordKind } from "@/lib/domain/evidence-record";
 import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { hostOfPath, serviceOfPath } from "@/lib/names/host-and-service";
@@ -25,14 +24,16 @@ const kindsWanted = [
 /** Something was hit and nothing in the evidence leads to it: what to collect next. */
 export async function evidenceToCollect(
   hit: readonly EventDraft[],
+  { observations }: Analysis,
   reader: EvidenceReader,
 ): Promise<FunctionCall> {
   const within = describeWindow(hit);
   const missing: string[] = [];
   for (const name of unseenNames(hit, reader)) missing.push(`Logs of ${name}${within}`);
-  for (const [kind, what] of kindsWanted) {
-    if (!(await hasRecord(reader, kind))) missing.push(`${what}${within}`);
-  }
+  const seen = new Set(
+    [...observations.watch.surveys.values()].flatMap(({ extents }) => [...extents.keys()]),
+  );
+  for (const [kind, what] of kindsWanted) if (!seen.has(kind)) missing.push(`${what}${within}`);
   if (missing.length === 0) missing.push(`Logs of what the failing services depend on${within}`);
   return functionCall("flag_uncertainty", {
     context: "Where it began",
@@ -52,15 +53,6 @@ export async function evidenceToCollect(
       )),
     ],
   });
-}
-
-/** Ends at the first: a search would ask all files at once, and count. */
-async function hasRecord(reader: EvidenceReader, kind: RecordKind): Promise<boolean> {
-  const without = ["message", "template", "fields", "stamp"] as const;
-  for await (const records of reader.scan({ kinds: [kind] }, { order: "file", without })) {
-    if (records.length > 0) return true;
-  }
-  return false;
 }
 
 /** Files were given and none holds a dated record: that nothing is seen then says nothing. */

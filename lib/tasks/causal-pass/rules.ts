@@ -112,7 +112,7 @@ async function missing(
   if (analysis.narrative === null && isUndated(analysis, reader)) return [datesToCollect()];
   const impacts = analysis.drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
   const hit = impacts.length > 0 ? impacts : analysis.drafts.filter(({ isKey }) => isKey);
-  return [await evidenceToCollect(hit, reader)];
+  return [await evidenceToCollect(hit, analysis, reader)];
 }
 
 /** A root cause is said to have led to the harm: that is a link, as likely as the cause itself. */

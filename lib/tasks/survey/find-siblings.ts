@@ -1,48 +1,18 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
 import type { SiblingDifference, SiblingGroup } from "@/lib/investigation/toolbox/evidence-ledger";
-import { findSayings } from "@/lib/ledger/rows/say-alike";
 import { compareMembers } from "@/lib/ledger/survey/compare-members";
-import { siblingGroups } from "@/lib/ledger/survey/sibling-lines";
-import type { StreamWatch } from "@/lib/ledger/watch/stream-watch";
-import type { Sayer } from "./source-watch";
+import { type Sayer, siblingGroups, toMember } from "@/lib/ledger/survey/sibling-lines";
 import { toPlace } from "./to-place";
-
-/** Files called alike but for numbers and their host, with what only some of them say. */
-export function findSiblingFiles(streams: readonly StreamWatch[]): readonly SiblingGroup[] {
-  return siblingGroups(streams).map((group) => {
-    const texts = findSayings(new Set(group.flatMap(({ tables }) => [...tables.keys()])));
-    return compare(
-      group.map(({ name, rows, tables }) => {
-        const sayer: Sayer = { name, rows, sayings: new Map() };
-        for (const [table, { all }] of tables) {
-          const [first] = all.early;
-          if (first !== undefined) add(sayer, texts.get(table)?.text ?? table, all.count, first);
-        }
-        return sayer;
-      }),
-    );
-  });
-}
 
 /** Hosts and services called alike; where none are, all of them. */
 export function findSiblingSources(sources: readonly Sayer[]): readonly SiblingGroup[] {
   const alike = siblingGroups(sources);
   const groups = alike.length > 0 || sources.length < 2 ? alike : [sources];
-  return groups.map(compare);
+  return groups.map(compareSayers);
 }
 
-function add({ sayings }: Sayer, text: string, count: number, first: RecordReference): void {
-  const known = sayings.get(text);
-  if (known === undefined) sayings.set(text, { count, first });
-  else known.count += count;
-}
-
-function compare(group: readonly Sayer[]): SiblingGroup {
-  const members = group.map(({ name, rows, sayings }) => ({
-    ...{ name, rows },
-    counts: new Map([...sayings].map(([saying, { count }]) => [saying, count])),
-  }));
-  const plain = compareMembers(members).map(({ saying }) => saying);
+/** What only some of several say, and what some say far more often. */
+export function compareSayers(group: readonly Sayer[]): SiblingGroup {
+  const plain = compareMembers(group.map(toMember)).map(({ saying }) => saying);
   const sayings = new Set([...plain, ...onlyInOne(group), ...farApart(group)]);
   return {
     members: group.map(({ name, rows }) => ({ name, rows })),

@@ -7,7 +7,8 @@ import type { ShortFile } from "@/lib/ledger/survey/survey-evidence";
 import { withinLimits } from "@/lib/ledger/survey/survey-line";
 import { chooseAnchors } from "@/lib/ledger/survey/traces/choose-anchors";
 import { type Anchor, type Trace, TraceWatch } from "@/lib/ledger/survey/traces/trace-watch";
-import { readRecords, type WatchedEvidence, watchEvidence } from "./watch-evidence";
+import { readDated } from "@/lib/signals/watch-evidence";
+import { type WatchedEvidence, watchForSurvey } from "./survey-watch";
 
 /** A file of so few lines is shown whole. */
 const shortLinesMax = 12;
@@ -34,18 +35,21 @@ const separators = [",", "{", " "];
 /** Begins a line of a document that is one member of many. */
 const memberSign = '"';
 
-/** What is in the evidence: reads every record once, unless that was done, and what is quoted where it lies. */
+/**
+ * What is in the evidence: reads every record once, unless that was done, and what is quoted where it lies. A short one
+ * follows nobody through all records, which takes reading them again.
+ */
 export async function readSurvey(
   evidence: EvidenceReader,
-  watched?: WatchedEvidence,
+  given?: WatchedEvidence,
+  { isShort = false }: { readonly isShort?: boolean } = {},
 ): Promise<Survey> {
-  const { artifacts, watch, joins, ledger, chanceOf, origins } =
-    watched ?? (await watchEvidence(evidence));
-  const ranked = { chanceOf, origins };
+  const watched = given ?? (await watchForSurvey(evidence));
+  const { artifacts, ledger } = watched;
   const bucketMs = bucketOf(ledger.stretch);
   const survey = describeEvidence({
-    ...{ artifacts, watches: [watch], joins, ledger, ...ranked, bucketMs },
-    traces: await followAnchors(evidence, chooseAnchors({ ledger, joins, ...ranked })),
+    ...{ ...watched, bucketMs },
+    traces: await followAnchors(evidence, isShort ? [] : chooseAnchors(watched)),
     counts: await evidence.density({ bucketMs }),
     shortFiles: await readShortFiles(evidence, artifacts),
   });
@@ -59,7 +63,7 @@ async function followAnchors(
 ): Promise<readonly Trace[]> {
   if (anchors.length === 0) return [];
   const watch = new TraceWatch(anchors);
-  await readRecords(evidence, (record) => watch.observe(record));
+  await readDated(evidence.scan({}, { without: ["stamp"] }), (record) => watch.observe(record));
   return watch.traces();
 }
 

@@ -1,11 +1,5 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
-
-/** How often each says what, and who said it first. */
-export type Sayer = {
-  readonly name: string;
-  rows: number;
-  readonly sayings: Map<string, { count: number; readonly first: RecordReference }>;
-};
+import type { Sayer } from "@/lib/ledger/survey/sibling-lines";
 
 /** Sources followed, and shapes of each; what comes later is counted as a row only. */
 const sourcesMax = 200;

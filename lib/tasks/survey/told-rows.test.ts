@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { ledgerHappenings } from "./ledger-happenings";
 import { readSurvey } from "./read-survey";
-import { watchEvidence } from "./watch-evidence";
+import { watchForSurvey } from "./survey-watch";
 
 /** What code says before the words of a row. */
 const opening = /^(?:A pause of lines like|Again|More often|Less often): /;
@@ -31,7 +31,7 @@ test("what is shown of a row stands in the row of the place beside it", async ()
     fc.asyncProperty(routines, async (routine) => {
       const evidence = evidenceOfText({ "scale.log": fileOf(routine) });
       const { sections } = await readSurvey(evidence);
-      const { ledger } = await watchEvidence(evidence);
+      const { ledger } = await watchForSurvey(evidence);
       const told = [
         ...sections.flatMap(({ lines }) =>
           lines.map(({ text, references }) => ({ text, place: references[0]?.locator ?? null })),
@@ -55,7 +55,7 @@ test("what all rows of a kind say stands in each, piece by piece, where the row 
   await fc.assert(
     fc.asyncProperty(routines, async (routine) => {
       const evidence = evidenceOfText({ "scale.log": fileOf(routine) });
-      const { ledger } = await watchEvidence({ ...evidence, recordAt: async () => [] });
+      const { ledger } = await watchForSurvey({ ...evidence, recordAt: async () => [] });
       const told = ledgerHappenings(ledger).filter(({ words }) => opening.test(words));
       expect(told.length).toBeGreaterThan(0);
       for (const { words, place } of told) {

@@ -7,8 +7,7 @@ import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { applyTurn, type Standing } from "@/lib/investigation/performing/apply-turn";
 import { answersOf, performTask } from "@/lib/investigation/performing/perform-task";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import { createModelReading } from "@/lib/tasks/survey/evidence-lookups";
-import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import { createEvidenceReading } from "@/lib/tasks/survey/evidence-reading";
 import { tasks } from "@/lib/tasks/task-list";
 import { openModelPerformer } from "../../provider-registry";
 import {
@@ -61,7 +60,7 @@ async function perform(
       ...{ url, timeoutMs: play.timeoutMs ?? 20_000, retriesMax: 0, outputTokensMax: 1000 },
       contextTokensMax: play.contextTokensMax ?? 100_000,
     },
-    { edition: "test", ...createModelReading(createEvidenceSurveys()), cutter: null },
+    { edition: "test", ...createEvidenceReading(), cutter: null },
   );
   const performer = assertPresent(opened.ok ? opened.value : null, "a performer");
   const { signal } = new AbortController();

@@ -1,4 +1,5 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
+import type { Detector } from "./signal";
 
 const headCharacters = 600;
 /** A mail names its sender by an address in a line of its head, whatever the line is called in its language. */
@@ -9,4 +10,20 @@ export function isWritten({ kind, message }: Pick<RecordReference, "kind" | "mes
   return (
     kind === "message" || (kind === "log" && senderLine.test(message.slice(0, headCharacters)))
   );
+}
+
+const recordsMax = 3_000;
+
+/** Keeps what people wrote, the first of it. */
+export class WrittenRecordDetector implements Detector {
+  readonly kinds = ["message", "log"] as const;
+  readonly records: RecordReference[] = [];
+  /** Of what people wrote nothing is left out. */
+  isWhole = true;
+
+  observe(record: RecordReference): void {
+    if (!isWritten(record)) return;
+    if (this.records.length < recordsMax) this.records.push(record);
+    else this.isWhole = false;
+  }
 }

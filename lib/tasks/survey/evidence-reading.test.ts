@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import { createModelReading } from "./evidence-lookups";
-import { createEvidenceSurveys } from "./evidence-surveys";
+import { createEvidenceReading } from "./evidence-reading";
 
 const lines = Array.from(
   { length: 60 },
@@ -21,14 +20,12 @@ function countingScans() {
 
 test("the first question to the ledger reads no record that was read for the survey", async () => {
   const { evidence, count } = countingScans();
-  const { surveys, lookups } = createModelReading(createEvidenceSurveys());
+  const { surveys, lookups } = createEvidenceReading();
   const survey = await surveys.of(evidence);
   const before = count();
   expect(before).toBeGreaterThan(0);
   const happenings = await lookups.ledger.happenings(evidence);
   expect(count()).toBe(before);
-  expect(survey).toEqual(await createEvidenceSurveys().of(evidence));
-  expect(happenings).toEqual(
-    await createModelReading(createEvidenceSurveys()).lookups.ledger.happenings(evidence),
-  );
+  expect(survey).toEqual(await createEvidenceReading().surveys.of(evidence));
+  expect(happenings).toEqual(await createEvidenceReading().lookups.ledger.happenings(evidence));
 });
