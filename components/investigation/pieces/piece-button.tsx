@@ -10,7 +10,7 @@ export function PieceButton({
   className = classes.linkButton,
   children,
 }: {
-  readonly to: Selection;
+  readonly to: Selection | null;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }) {
