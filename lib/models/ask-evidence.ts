@@ -16,11 +16,12 @@ import type { ModelAnswer } from "./ask-model";
 import type { Bench } from "./bench";
 import type { Exchange } from "./exchange";
 import { type OfferedFunction, toOfferedSchema } from "./function-tools";
+import { listTimeline } from "./list-timeline";
 
-const toolsByName = new Map(evidenceTools.map((tool) => [tool.name, tool]));
-
-export function isEvidenceTool(name: string): boolean {
-  return toolsByName.has(name);
+/** What can be asked in a pass: of the evidence, and of what stands. */
+export function passTools(tools: Pick<Toolbox, "timeline">): ReadonlyMap<string, EvidenceTool> {
+  const asked = [...evidenceTools, listTimeline(() => tools.timeline())];
+  return new Map(asked.map((tool) => [tool.name, tool]));
 }
 
 export function offerTools(tools: readonly EvidenceTool[]): readonly OfferedFunction[] {
@@ -29,8 +30,6 @@ export function offerTools(tools: readonly EvidenceTool[]): readonly OfferedFunc
     schema: toOfferedSchema(z.toJSONSchema(input, { io: "input" })),
   }));
 }
-
-export const offeredTools = offerTools(evidenceTools);
 
 /** Questions of one turn; each may take as long as a question may. */
 const questionsMax = 40;
@@ -43,7 +42,7 @@ export async function askEvidence(
   tools: Toolbox,
   { calls }: Pick<ModelAnswer, "calls">,
   charactersMax: number,
-  toolset: ReadonlyMap<string, EvidenceTool> = toolsByName,
+  toolset: ReadonlyMap<string, EvidenceTool>,
 ): Promise<Exchange["calls"]> {
   const answered: Exchange["calls"][number][] = [];
   let left = charactersMax;

@@ -238,6 +238,22 @@ test("what a model says on lines of the draft is another event unless it names t
   expect(answered).toContain(`(${told?.id})`);
 });
 
+test("what stands is listed as it is now, what was just told included, page by page", async () => {
+  const asked = { name: "list_timeline", arguments: { words: "coolant flow" } };
+  const { requests } = await analyse(
+    (request) => {
+      if (request.pass !== "coarse" || request.number > 2) return { content: "Done." };
+      const told = knower(request);
+      return request.number === 1 && "calls" in told ? told : { calls: [asked] };
+    },
+    {},
+    "none",
+  );
+  const answers = requests[2]?.messages.filter(({ role }) => role === "tool").at(-1)?.text ?? "";
+  expect(answers).toMatch(/Key events \(who says so\): evt_\w+ .* Coolant flow set from 12 to 1/);
+  expect(answers).toMatch(/\(1 of 1 pieces\)/);
+});
+
 test("in every pass of a model events may be told, dated and merged", async () => {
   const { requests } = await analyse(() => ({ content: "It stands." }));
   const always = [

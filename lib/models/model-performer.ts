@@ -14,7 +14,7 @@ import {
 } from "@/lib/investigation/ports/performer-port";
 import { sha256 } from "@/lib/investigation/sha256";
 import { promptOf } from "@/lib/tasks/task-prompts";
-import { askEvidence, isEvidenceTool, offeredTools } from "./ask-evidence";
+import { askEvidence, offerTools, passTools } from "./ask-evidence";
 import { askModel, giveUp, type ModelAnswer } from "./ask-model";
 import { type Bench, openBench } from "./bench";
 import { composeRequest } from "./compose-request";
@@ -26,9 +26,6 @@ import { answersRoom, limitsOf, type ModelSetup, tellRoom } from "./model-setup"
 import { openingOf } from "./opening";
 import { renderPrompt } from "./render-prompt";
 import { performRoundTask } from "./rounds/perform-round-task";
-
-/** In every pass the same. */
-const offered = [...offeredTools, ...offeredFunctions];
 
 /**
  * A language model in the place of the rules: the same functions, the same checks. Each of its answers is one turn. What
@@ -57,6 +54,9 @@ async function* performPass(
   const { contextTokensMax } = setup;
   const asking = limitsOf(setup);
   const { instructions, task: words } = promptOf(task.pass);
+  const toolset = passTools(tools);
+  // In every pass the same.
+  const offered = [...offerTools([...toolset.values()]), ...offeredFunctions];
   const bench = await openBench(tools, { lookups: setup.lookups, signal });
   const opening = await openingOf(setup.surveys, bench, tools, { input, turns, words });
   bench.readings.push(...turns.flatMap(({ toolCalls }) => readingsIn(toolCalls)));
@@ -99,8 +99,9 @@ async function* performPass(
       yield { kind: "done", output: { text }, ...withUsage({ usages: [], parts: [] }) };
       return;
     }
-    const questions = await askEvidence(bench, tools, asked.value, answersRoom(setup));
-    const seen = await see(eyes, bench, tools, task.pass, asked.value);
+    const questions = await askEvidence(bench, tools, asked.value, answersRoom(setup), toolset);
+    const left = asked.value.calls.filter(({ name }) => !toolset.has(name));
+    const seen = await see(eyes, bench, tools, task.pass, { calls: left });
     const calls = await toCalls(bench, seen);
     const news = isCutOff ? ["Your answer was cut off: say less in one turn."] : [];
     const answers: Answers = yield { kind: "calls", calls, ...withUsage(seen), news };
@@ -134,7 +135,7 @@ async function see(
   bench: Bench,
   tools: Toolbox,
   pass: Pass,
-  { calls }: ModelAnswer,
+  { calls }: Pick<ModelAnswer, "calls">,
 ): Promise<Seen> {
   const answered: Exchange["calls"][number][] = [];
   const left: ModelAnswer["calls"][number][] = [];
@@ -142,7 +143,7 @@ async function see(
   const parts: PromptPart[] = [];
   for (const { name, input } of calls) {
     if (name !== frameQuestion || !allowedFunctions[pass].includes(name)) {
-      if (!isEvidenceTool(name)) left.push({ name, input });
+      left.push({ name, input });
       continue;
     }
     const looked = await lookAtFrames(eyes, bench, tools, input);
