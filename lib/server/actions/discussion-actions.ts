@@ -88,6 +88,6 @@ export const writeReportAction = actionDefinition({
     writeReport(container.ports, viewer, incidentId, given),
 });
 
-function portsOf({ ports, people }: Container) {
+function portsOf({ ports, people }: Pick<Container, "ports" | "people">) {
   return { ...ports, people };
 }

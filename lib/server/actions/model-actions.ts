@@ -79,6 +79,6 @@ export const testModelAction = actionDefinition({
   },
 });
 
-function portsOf({ policies, ports }: Container) {
+function portsOf({ policies, ports }: Pick<Container, "policies" | "ports">) {
   return { policies, clock: ports.clock };
 }

@@ -77,6 +77,6 @@ export const testWebhookAction = actionDefinition({
   },
 });
 
-function portsOf({ notices: { settings }, ports }: Container) {
+function portsOf({ notices: { settings }, ports }: Pick<Container, "notices" | "ports">) {
   return { settings, clock: ports.clock, ids: ports.ids };
 }

@@ -79,6 +79,6 @@ export const reactivatePersonAction = actionDefinition({
   run: ({ userId }, { container, viewer }) => reactivatePerson(container, viewer, userId),
 });
 
-function portsOf({ people, ports }: Container) {
+function portsOf({ people, ports }: Pick<Container, "people" | "ports">) {
   return { people, clock: ports.clock };
 }

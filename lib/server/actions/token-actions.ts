@@ -43,6 +43,6 @@ export const revokeApiTokenAction = actionDefinition({
   run: ({ tokenId }, { container, viewer }) => revokeApiToken(portsOf(container), viewer, tokenId),
 });
 
-function portsOf({ tokens, ports }: Container) {
+function portsOf({ tokens, ports }: Pick<Container, "tokens" | "ports">) {
   return { tokens, clock: ports.clock, ids: ports.ids, cases: ports.cases };
 }

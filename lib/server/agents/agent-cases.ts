@@ -31,8 +31,23 @@ import { agentMasking, openRevision } from "../review/load-permalink";
 import { maskForGuests, namesInChats } from "../review/mask-for-guests";
 import { takeAgentTry } from "./agent-limits";
 
+/** What of the server agents reach. */
+type Reach = Pick<
+  Container,
+  | "ports"
+  | "people"
+  | "agentDesks"
+  | "attempts"
+  | "citedPlaces"
+  | "contextIndexes"
+  | "lookups"
+  | "permalinkDocuments"
+  | "proposalTurns"
+  | "recordIndexes"
+>;
+
 /** What an agent may reach of this installation: what its token was made for, as far as its owner may. */
-export function createAgentCases(container: Container, agent: Agent): AgentCases {
+export function createAgentCases(container: Reach, agent: Agent): AgentCases {
   const { ports } = container;
   const find: FindIncident = async (id) => {
     const incidentId = incidentIds.parse(id);
@@ -76,7 +91,7 @@ type FindIncident = (id: string) => Promise<Result<Incident, string>>;
 
 /** What an agent may add: every one is an entry of the journal, for good. */
 function writesOf(
-  container: Container,
+  container: Reach,
   agent: Agent,
   find: FindIncident,
 ): Pick<AgentCases, "propose" | "saveContext"> {
@@ -121,7 +136,7 @@ type CaseQuery = Parameters<AgentCases["list"]>[0];
 
 /** Those chosen one by one are few; of all the store gives a page. Words are looked for in titles as they are told: a hidden one is not found. */
 async function listCases(
-  { ports, people }: Container,
+  { ports, people }: Pick<Container, "ports" | "people">,
   { token }: Agent,
   { text, limit, offset }: CaseQuery,
 ): Promise<{ readonly cases: readonly ListedCase[]; readonly total: number }> {
@@ -167,7 +182,7 @@ function toListedCase(incident: IncidentSummary, hidden: HiddenNames): ListedCas
   };
 }
 
-function openCase(container: Container, agent: Agent, { id, title }: Incident): AgentCase {
+function openCase(container: Reach, agent: Agent, { id, title }: Incident): AgentCase {
   const { ports, contextIndexes, recordIndexes } = container;
   return {
     id,
@@ -193,7 +208,7 @@ function openCase(container: Container, agent: Agent, { id, title }: Incident): 
 
 /** Who is hidden in words about an incident: everybody the document of it hides. */
 async function findHidden(
-  { ports, people }: Container,
+  { ports, people }: Pick<Container, "ports" | "people">,
   incidentId: IncidentId,
 ): Promise<HiddenNames> {
   const [everybody, timeline, artifacts] = await Promise.all([
@@ -210,7 +225,7 @@ async function findHidden(
 
 /** Made once for what stands: under all it is made of, its masks as well. */
 async function readMasked(
-  container: Container,
+  container: Reach,
   incidentId: IncidentId,
   title: string,
 ): Promise<TimelineDocument> {
@@ -233,7 +248,12 @@ async function readMasked(
 }
 
 async function openDesk(
-  { ports, agentDesks, citedPlaces, lookups }: Container,
+  {
+    ports,
+    agentDesks,
+    citedPlaces,
+    lookups,
+  }: Pick<Container, "ports" | "agentDesks" | "citedPlaces" | "lookups">,
   { token }: Agent,
   incidentId: IncidentId,
   signal: AbortSignal,

@@ -51,7 +51,13 @@ async function answer(request: Request, container: Container): Promise<Response>
 
 async function admit(
   request: Request,
-  { secretGate, tokens, people, ports, env }: Container,
+  {
+    secretGate,
+    tokens,
+    people,
+    ports,
+    env,
+  }: Pick<Container, "secretGate" | "tokens" | "people" | "ports" | "env">,
 ): Promise<Result<Agent, Response>> {
   const { clock } = ports;
   const secret = readSecret(request.headers);

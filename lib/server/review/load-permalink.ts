@@ -143,7 +143,7 @@ export async function openRevision(
 
 /** With the claims of an approved revision that changed since, that rest on a change, or that are gone. */
 async function withChanges(
-  { ports, editedRevisions }: Container,
+  { ports, editedRevisions }: Pick<Container, "ports" | "editedRevisions">,
   revisionId: RevisionId,
   opened: OpenedRevision,
 ): Promise<OpenedRevision> {

@@ -53,7 +53,7 @@ export const exportRoute = routeDefinition({
   },
 });
 
-function namesOf({ people }: Container, { approvals }: TimelineDocument) {
+function namesOf({ people }: Pick<Container, "people">, { approvals }: TimelineDocument) {
   return people.names(approvals.map(({ by }) => userIdSchema.parse(by)));
 }
 
@@ -67,7 +67,7 @@ const maskings = { no: null, yes: agentMasking, "with-addresses": guestMasking }
 
 /** The live document or a frozen one, masked where that is asked for. */
 async function readDocument(
-  container: Container,
+  container: Pick<Container, "ports" | "people" | "citedPlaces" | "permalinkDocuments">,
   { incidentId, redacted, revision }: Source,
 ): Promise<Result<TimelineDocument, CaseProblem>> {
   const { ports } = container;
@@ -89,7 +89,7 @@ async function readDocument(
 type Asked = { readonly format: ExportFormat; readonly template: string | undefined };
 
 async function writeFile(
-  { env }: Container,
+  { env }: Pick<Container, "env">,
   document: TimelineDocument,
   { format, template }: Asked,
   writing: Writing,

@@ -14,7 +14,7 @@ import type { RouteProblem } from "./define-route";
  * about one artifact whose bytes were lost or changed the answer is that.
  */
 export async function withEvidence<T>(
-  { ports }: Container,
+  { ports }: Pick<Container, "ports">,
   incidentId: IncidentId,
   ask: (evidence: EvidenceReader) => Promise<Result<T, CaseProblem>>,
   about?: ArtifactId,

@@ -112,7 +112,7 @@ async function withCarried(
 }
 
 async function loadClaimsSince(
-  { ports, editedRevisions }: Container,
+  { ports, editedRevisions }: Pick<Container, "ports" | "editedRevisions">,
   incidentId: IncidentId,
   revisions: readonly Revision[],
 ): Promise<Workspace["claimsSince"]> {
@@ -121,7 +121,7 @@ async function loadClaimsSince(
   return editedRevisions.claimsSince(ports.cases.read, incidentId, approved, approved.approval);
 }
 
-async function loadRoles({ policies }: Container): Promise<Workspace["roles"]> {
+async function loadRoles({ policies }: Pick<Container, "policies">): Promise<Workspace["roles"]> {
   const { policy } = await policies.current();
   return Object.fromEntries(
     modelRoles.flatMap(({ id, task }) => {
@@ -157,7 +157,7 @@ function toInForce(history: readonly PastDecision[]): readonly Decision[] {
 }
 
 async function loadRuns(
-  { ports: { cases } }: Container,
+  { ports: { cases } }: Pick<Container, "ports">,
   incidentId: IncidentId,
 ): Promise<readonly RunProgress[]> {
   const runs = await cases.read.runs.list(incidentId);
@@ -178,7 +178,7 @@ async function loadRuns(
 
 /** Names of everybody the page mentions. */
 async function loadNames(
-  { people }: Container,
+  { people }: Pick<Container, "people">,
   content: Pick<
     Workspace,
     | "viewer"
