@@ -1,35 +1,30 @@
-import { formatInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import { inFields, meaningsIn } from "@/lib/domain/field-glossary";
 import { toEnglishWords } from "@/lib/retrieval/words/chinese-words";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";
-import { type Moment, momentsOf } from "../document/moments";
+import { momentsOf } from "../document/moments";
 import type { Recall } from "../searching/recall";
-import { fitsTurningPoint, readTurningPoint, thingIn } from "./asked-turning-point";
 import { conclude, type Proposal, toProposal } from "./conclude";
-import { type Answering, findAnswering, findAnsweringHalf } from "./find-answering";
-import { asksOfSaying, createFinder, type Found, likeliestOf } from "./find-moment";
+import { type Answering, findAnsweringHalf } from "./find-answering";
+import { createFinder } from "./find-moment";
 import { findPair } from "./find-pair";
-import { allText } from "./find-remedy";
-import { rolesOf } from "./may-answer";
 import { openClockMs } from "./open-clock";
+import { isOfIncident } from "./question/incident-words";
 import { parseQuestion } from "./question/parse-question";
 import type { Question } from "./question/question";
-import { inWords } from "./question/words-asked";
+import { inWords, namedIn } from "./question/words-asked";
 import { piecesOf, sourceOf } from "./record-moment";
-import { isAskedAct } from "./restrictions/asked-act";
 import { isOtherThanAttack } from "./restrictions/of-attack";
 import { restrictFinder, restrictRecall } from "./restrictions/restricted";
 import { tellActor } from "./tell-actor";
 import { tellWhich, tellWhy } from "./tell-cause";
-import { tellTurn } from "./tell-condition";
 import { tellCount } from "./tell-count";
+import { tellDid } from "./tell-did";
 import { tellEnd } from "./tell-end";
 import { tellHelp } from "./tell-help";
 import { tellImpact } from "./tell-impact";
-import { tellLastFailure } from "./tell-last-failure";
 import { tellLength } from "./tell-length";
 import { tellLookup } from "./tell-lookup";
 import { tellOrder, tellSequence } from "./tell-order";
@@ -39,11 +34,11 @@ import { tellSetting } from "./tell-setting";
 import { tellState } from "./tell-state";
 import { tellValue } from "./tell-value";
 import { tellWhat } from "./tell-what";
+import { tellWhen } from "./tell-when";
 import {
   type AnswerText,
   between,
   chosen,
-  citationsMax,
   cited,
   confidenceOf,
   nothingAnywhere,
@@ -92,20 +87,8 @@ export function createProposer(
     const answered = isOtherThanAttack(text, question, document)
       ? refuse("What is known of the harm tells of failures, and not of an attack")
       : answer(question, standing);
-    const isWhether = question.kind === "what_on" && question.within === null && whether.test(text);
-    return toProposal(question, isWhether ? notWhether(answered) : answered, standing);
+    return toProposal(question, answered, standing);
   };
-}
-
-const whether = /^\s*(?:did|do|does|was|were|is|are|has|have|had)\b/iu;
-
-/** An event that has the words of a question does not tell whether what it asks is so. */
-function notWhether(answered: AnswerText): AnswerText {
-  if (answered.kind === "none") return answered;
-  const { answer: told, evidence, pieces = [], confidence, reasoning } = answered;
-  return refuse("It asks whether something is so, and an event alone does not tell that", [
-    { answer: told, evidence, pieces, confidence: Math.min(0.5, confidence), why: reasoning },
-  ]);
 }
 
 /** What a document says beside its events and states. */
@@ -120,6 +103,10 @@ function wordsBeside({ facts, entities, gaps, artifacts, ruledOut }: TimelineDoc
 }
 
 function answer(question: Question, standing: Standing): AnswerText {
+  const beyond = namedIn(question).find(
+    ({ words, place }) => typeof place === "number" && isOfIncident(words),
+  );
+  if (beyond !== undefined) return refuse("One incident is known, and none after it");
   switch (question.kind) {
     case "when":
       return tellWhen(question.of, standing);
@@ -152,6 +139,8 @@ function answer(question: Question, standing: Standing): AnswerText {
       return tellSetting(question.of, question.side, standing);
     case "ruled_out":
       return tellRuledOut(question.of, standing);
+    case "did":
+      return tellDid(question.of, standing);
     case "none":
       return refuse(question.why);
     case "duration":
@@ -173,72 +162,6 @@ function tellStateOrValue(
   return value.kind === "none"
     ? { ...state, reasoning: `${state.reasoning}; ${value.reasoning}` }
     : value;
-}
-
-/** "198.51.100.23 first appear": the fields of all records would have to be searched, and only what they say is. */
-const appearing =
-  /^\S*[\d._@-]\S* (?:first )?(?:appear(?:s|ed)?|seen|show(?:s|ed)? up|turn(?:s|ed)? up)$/iu;
-
-function tellWhen(named: Named, standing: Standing): AnswerText {
-  if (appearing.test(named.words))
-    return refuse(
-      "Which record names it first is not known: not all fields of records are searched",
-    );
-  const point = readTurningPoint(named);
-  const turned = point === null ? null : tellTurn(thingIn(named), point, standing);
-  const told = turned ?? tellLastFailure(named, standing);
-  if (told !== null) return told;
-  const isAtPoint = fitsTurningPoint(point);
-  const order = findAnswering(
-    named,
-    standing,
-    (moment) => isAtPoint(moment) && isAskedAct(named, moment),
-  );
-  if (order.kind === "several") return severalMatching(named, order.candidates);
-  const found = titledFirst(order.found, named);
-  const [best] = found;
-  if (best === undefined) return nothingAnywhere(named, standing);
-  const { moment } = best;
-  if (isYetToCome(moment, named)) {
-    return undecided("What fits was written before it was done, and nothing states when it was", [
-      moment,
-    ]);
-  }
-  return {
-    ...{
-      kind: "when",
-      answer: `${formatInstant(moment.earliest)}: ${moment.title}${sourceOf(moment)}`,
-    },
-    interval: { earliest: formatInstant(moment.earliest), latest: formatInstant(moment.latest) },
-    evidence: moment.evidence.slice(0, citationsMax),
-    pieces: piecesOf([moment]),
-    confidence: confidenceOf([best]),
-    reasoning: chosen(named, found),
-  };
-}
-
-/** Of what fits about as well, that whose title has every word is meant, and not that which only cites them. */
-function titledFirst(found: readonly Found[], { words, place }: Named): readonly Found[] {
-  // As they are written: a word of the same meaning may turn it about ("cannot resolve").
-  const asked = words.toLowerCase().match(/[\p{L}\p{N}_-]{4,}/gu) ?? [];
-  const titled = likeliestOf(found).find(({ moment }) => {
-    const title = moment.title.toLowerCase();
-    return asked.every((word) => title.includes(word));
-  });
-  if (place !== null || titled === undefined || asked.length < 2) return found;
-  return [titled, ...found.filter((each) => each !== titled)];
-}
-
-/** A message that asks for something or announces it was written before that is done, if it ever is. */
-const toCome =
-  /\b(?:(?:ha(?:ve|s)|needs?|ought) to|must|will|shall|should|going to|to be)\b|(?:必须|需要|将|应该)/iu;
-
-function isYetToCome(moment: Moment, { words }: Named): boolean {
-  return (
-    rolesOf(moment).includes("statement") &&
-    !asksOfSaying.test(words) &&
-    toCome.test(allText(moment))
-  );
 }
 
 function tellBetween(one: Named, other: Named, standing: Standing): AnswerText {

@@ -29,20 +29,27 @@ export function impactSpan({ document, moments }: Standing) {
   const ids = new Set(document.impactEvents);
   const hurt = moments.filter(({ id }) => ids.has(id));
   const failing = hurt.filter((moment) => mayAnswer("impact", moment));
+  // What the report counts over the impact is the clock of all: an alert or a probe goes on behind the last failure.
+  const counted = new Set(
+    (document.measurements ?? []).flatMap(({ event, value }) =>
+      event !== null && value.kind === "share" ? event : [],
+    ),
+  );
+  const measured = failing.filter(({ id }) => counted.has(id));
+  const failed = failing.filter(({ kind, end }) => kind === "failure" && end !== null);
+  const [clock = failing] = [measured, failed].filter(({ length }) => length > 0);
   // What a person said of the impact is not measured over again.
   const isSaid = (document.impacts ?? []).length > 0;
-  const [first] = isSaid ? [] : failing;
+  const [first] = isSaid ? [] : measured.length > 0 ? measured : failing;
   const [from, mitigated, resolved] = [startedAt, mitigatedAt, resolvedAt].map((at) =>
     at === undefined ? null : parseInstant(at),
   );
   // Of an end that is known to the second, its beginning: as the first failure is told by its own.
-  const ended = document.events.flatMap(({ id, kind, endTime }) => {
-    const at = ids.has(id) && endTime?.earliest != null ? parseInstant(endTime.earliest) : null;
-    return at === null ? [] : [{ kind, at }];
+  const ends = document.events.flatMap(({ id, endTime }) => {
+    const isOfClock = (clock.length > 0 ? clock : hurt).some((one) => one.id === id);
+    const at = isOfClock && endTime?.earliest != null ? parseInstant(endTime.earliest) : null;
+    return at ?? [];
   });
-  // A measure may stay high, and an alert stands, for some time after the last failure.
-  const failed = ended.filter(({ kind }) => kind === "failure");
-  const ends = (failed.length > 0 ? failed : ended).map(({ at }) => at);
   const last = ends.length === 0 ? null : Math.max(...ends);
   return {
     hurt: failing.length > 0 ? failing : hurt,

@@ -80,3 +80,27 @@ test("what is cited beside the act is not what it was done to", () => {
   expect(of("Who opened the gate?").answer).toMatch(/^mira\.k: /);
   expect(of("Who opened lot 7?").kind).toBe("none");
 });
+
+const audited = createAnswerer(
+  document,
+  "UTC",
+  await recallEvidence(
+    evidenceOfText({
+      "audit.log": [
+        "2026-11-21T10:00:00Z mira.k : TTY=pts/0 ; PWD=/home/mira.k ; USER=weirkeeper ; COMMAND=/usr/bin/ssh weir drain basin",
+        "2026-11-21T10:00:05Z UPDATE shelves SET floor=3 ORDER BY id LIMIT 40",
+        "2026-11-21T10:00:10Z Connection closed by authenticating user root 203.0.113.7 port 40022 [preauth]",
+        "2026-11-21T10:00:15Z Accepted password for ola.b from 198.51.100.7 port 40022",
+      ],
+    }),
+  ),
+);
+
+test.each([
+  ["the account that it was done as is not who did it", "Who drained the basin?", /^mira\.k: /],
+  ["a word of a query is nobody", "Who updated the shelves?", /^$/],
+  ["who was not let in did not log in", "Who logged in from 203.0.113.7?", /^$/],
+  ["who was let in did", "Who logged in from 198.51.100.7?", /^ola\.b: /],
+])("%s", (_, question, answer) => {
+  expect(audited(question).answer).toMatch(answer);
+});

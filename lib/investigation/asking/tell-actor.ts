@@ -5,7 +5,7 @@ import { rolesOf } from "./may-answer";
 import { tellsOwnAction } from "./own-action";
 import type { Question } from "./question/question";
 import { piecesOf, type RecordMoment, sourceOf } from "./record-moment";
-import { succeedsAsAsked } from "./restrictions/asked-act";
+import { isOtherAct } from "./restrictions/asked-act";
 import {
   type AnswerText,
   between,
@@ -35,7 +35,7 @@ export function tellActor(
       clue.share >= shareMin &&
       verb !== undefined &&
       tellsVerb(clue, verb) &&
-      succeedsAsAsked(named.words, clue.moment),
+      (isOfSaying || !isOtherAct(named, clue.moment)),
   );
   const found = clues.flatMap((clue) => {
     const actor = actorOf(clue.moment, { isOfSaying, asked: named.words }, standing);
@@ -138,10 +138,15 @@ function actorOf(
     return authorOf(moment, standing);
   }
   if (!isStatement) {
-    const actor = personOf(moment, asked, standing) ?? namedActor(textOf(moment), asked);
+    const actor = doerOf(moment, standing, asked);
     return actor !== null && isMisusable(moment, standing) ? null : actor;
   }
   return tellsOwnAction(moment, asked) ? authorOf(moment, standing) : null;
+}
+
+/** Who did what is told, where a record or the timeline names them. */
+export function doerOf(moment: Moment, standing: Standing, asked = ""): string | null {
+  return personOf(moment, asked, standing) ?? namedActor(textOf(moment), asked);
 }
 
 const session = /\b(?:sid|session|token|cookie)\b/iu;
@@ -174,6 +179,13 @@ const actorName = "(?<$>[\\p{L}][\\p{L}\\p{N}._@-]*[\\p{L}\\p{N}])";
 /** Words for a person in the languages that records are written in; "jefe.patio" and "benutzer=wessel" are alike. */
 const personWord =
   "user|username|usr|actor|author|operator|initiator|login|principal|benutzer|bediener|nutzer|usuario|operador|usu[áa]rio|utilisateur|op[ée]rateur|utente|operatore|u[żz]ytkownik|gebruiker|kullan[ıi]c[ıi]|uživatel|felhasználó|korisnik|担当者?|操作者";
+/** "ana : TTY=pts/0 ; USER=root ; COMMAND=ls": who did it stands first, and the account that it was done as behind it. */
+const doneAs = new RegExp(
+  `(?<![\\p{L}\\p{N}])${actorName.replace("$", "doer")} : (?:[A-Z]+=\\S* ; )*USER=\\S+ ; COMMAND=`,
+  "u",
+);
+/** "Accepted password for ana from": who got in. */
+const letIn = new RegExp(`\\baccepted [\\w/-]+ for ${actorName.replace("$", "doer")}`, "iu");
 /** "By ci-bot", "user=root", "por usuario jefe.patio": as records name who did it; with the word before "by". */
 const byActor = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])(?<act>[\\p{L}\\p{N}]+) )?\\b(?:by|asked by|requested by)[= ]"?${actorName.replace("$", "by")}|(?<![\\p{L}\\p{N}])(?:${personWord})(?:[=:]\\s?"?${actorName.replace("$", "user")}| ${actorName.replace("$", "told")})`,
@@ -181,25 +193,26 @@ const byActor = new RegExp(
 );
 /** Behind a blank only what is written as an account is one: "user jefe.patio", and not "login looks". */
 const accountLike = /[\d._@-]|^(?:root|admin|administrator|postgres|system)$/iu;
+/** Of a query what it is sorted by, and of a text what came next. */
+const noAct =
+  /^(?:order|group|partition|cluster|sort|distribute|sorted|ordered|grouped|followed|identified|multiplied|divided|limited|indexed)$/iu;
 const noActor = /^(?:hand|mistake|accident|default|design|the|a|an|now|then|far|itself|\d.*)$/i;
 /** "Compiled", "written", "built": what was done by whom is named behind it. */
 const participle = /(?:ed|en|wn|ilt|ade)$/i;
 
-/** "ORDER BY id": a statement names a column. */
-const sorting = /^(?:order|group|partition|sort|cluster)$/i;
-/** sudo names who typed it first, and as whom it ran behind USER. */
-const bySudo =
-  /(?:^|\s)([\w.@-]{1,64}) : (?:[^;=\n]{0,80}; )?(?:HOST|TTY|CHROOT|PWD)=.{0,400}\bCOMMAND=/u;
+/** The account that was let in, where a text says so. */
+export function letInBy(text: string): string | null {
+  return letIn.exec(text)?.groups?.doer ?? null;
+}
 
 /** Who is named behind "by" did what stands before it: "compiled by gcc" names nobody who started anything. */
 function namedActor(text: string, asked: string): string | null {
   const stems = askedStemsOf(asked);
-  const typed = bySudo.exec(text)?.[1];
-  if (typed !== undefined) return typed;
+  const doer = doneAs.exec(text)?.groups?.doer ?? letInBy(text);
+  if (doer !== null) return doer;
   const actors = [...text.matchAll(byActor)].flatMap(({ groups }) => {
     const { act = "", by, user, told = "" } = groups ?? {};
-    const isOther =
-      sorting.test(act) || (participle.test(act) && stemsOf(act).isDisjointFrom(stems));
+    const isOther = noAct.test(act) || (participle.test(act) && stemsOf(act).isDisjointFrom(stems));
     const actor = by ?? user ?? (accountLike.test(told) ? told : undefined);
     return actor === undefined || isOther || noActor.test(actor) ? [] : [actor];
   });
@@ -226,6 +239,7 @@ function authorOf(moment: Moment, standing: Standing): string | null {
   return (moment as Partial<RecordMoment>).source ?? personOf(moment, "", standing);
 }
 
-function textOf({ title, evidence }: Moment): string {
+/** All that is told of it and cited for it. */
+export function textOf({ title, evidence }: Moment): string {
   return [title, ...evidence.map(({ quote }) => quote)].join("\n");
 }

@@ -2,7 +2,7 @@ import { formatInstant } from "@/lib/base/instant";
 import { causeNotEstablished } from "@/lib/domain/chance-words";
 import { statementWords } from "@/lib/knowledge/lexicons/statement-words";
 import type { Named } from "@/lib/retrieval/words/named";
-import { stemsOf } from "@/lib/retrieval/words/word-stems";
+import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { findClues, sureOf } from "./find-clues";
 import type { Found } from "./find-moment";
@@ -23,6 +23,18 @@ import {
   refuse,
   type Standing,
 } from "./telling";
+
+/** "Which commit": what brought it about is told to be one. */
+function isOfKind(noun: string, moment: Moment, { document }: Standing): boolean {
+  const { title, kind, evidence, entities } = moment;
+  const own = document.entities.filter(({ id }) => entities.includes(id));
+  const names = own.map(({ name, type }) => `${name} ${type}`);
+  const told = stemsOf([title, kind, evidence[0]?.quote ?? "", ...names].join("\n"));
+  return [...askedStemsOf(noun)].every((stem) => ofAnyCause.has(stem) || told.has(stem));
+}
+
+/** Words for any cause. */
+const ofAnyCause = stemsOf("change changes event action step thing what first root cause");
 
 const changing: ReadonlySet<string> = new Set(["change", "action"]);
 
@@ -83,10 +95,16 @@ const explainedMin = 0.6;
 
 /** Which of what happened brought something about; of changes alone where one is asked for. */
 export function tellWhich(
-  { of: named, isOfChange }: Extract<Question, { kind: "which" }>,
+  { of: named, isOfChange, noun }: Extract<Question, { kind: "which" }>,
   standing: Standing,
 ): AnswerText {
-  if (isOfIncident(named.words)) return tellRoot("which", standing);
+  if (isOfIncident(named.words)) {
+    const root = tellRoot("which", standing);
+    const moment = standing.moments.find(({ id }) => id === root.pieces?.[0]);
+    return moment === undefined || isOfKind(noun, moment, standing)
+      ? root
+      : refuse(`Which ${noun} it was is not known: it goes back to ${nameOf(moment)}`);
+  }
   const found = standing.finder.find(named);
   const [best] = found;
   if (best === undefined) return nothing(named, standing);

@@ -119,3 +119,29 @@ test("what is counted within a time is counted there, and no number of the quest
   const requests = askDated("How many requests were there before 10:00:20?");
   expect(requests.reasoning).toBe("Requests are counted by how they were answered");
 });
+
+test.each([
+  [
+    "each is written twice",
+    [
+      "entry pid=40011 refused",
+      "entry pid=40011 refused",
+      "entry pid=40012 refused",
+      "entry pid=40012 refused",
+    ],
+    "How many entries were refused?",
+  ],
+  [
+    "rows of values that begin alike are of several kinds",
+    [
+      "db,app,9,READ,'select jars'",
+      "db,app,10,LOCK,'lock jars read'",
+      "db,app,11,LOCK,'lock jars read'",
+    ],
+    "How many times were jars read?",
+  ],
+] as const)("nothing is counted where %s", async (_, texts, question) => {
+  const written = evidenceOfText({ "gate.log": texts.map((text) => `${at(5)} ${text}`) });
+  const told = createAnswerer(document, "UTC", await recallEvidence(written));
+  expect(told(question)).toMatchObject({ kind: "none", answer: "" });
+});

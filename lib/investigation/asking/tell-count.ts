@@ -160,7 +160,7 @@ function countAlike(
   const { moment } = best;
   // An alert about records is none of them.
   const forms = formsOf(records.map((each) => each.moment).filter(isLike(moment)));
-  const open = whyUncounted(moment, forms, words);
+  const open = whyUncounted(moment, forms, { words, recall });
   if (open !== null) return open;
   // A name of the question that the form leaves open tells these records from others of the form.
   const names = namesAsWritten(words).filter((name) => !moment.template.includes(name));
@@ -185,8 +185,12 @@ function countAlike(
 function whyUncounted(
   moment: RecordMoment,
   forms: readonly RecordMoment[],
-  words: string,
+  { words, recall }: { readonly words: string; readonly recall: Recall | null },
 ): AnswerText | null {
+  if (forms.some(({ template }) => recall?.isTwice(template)))
+    return refuse("Each record is written twice, so that their number is not what is asked", [
+      toCandidate(moment, 0.3),
+    ]);
   if (statesItsNumber(moment, words))
     return refuse("Each of several records states a number of its own", [toCandidate(moment, 0.3)]);
   return forms.some((form) => headOf(form) !== headOf(moment))
@@ -229,8 +233,12 @@ function formsOf(moments: readonly RecordMoment[]): readonly RecordMoment[] {
   );
 }
 
+/** "db-1,app,10.0.0.5,41,QUERY": a row of values begins with none of what it says. */
+const rowOfValues = /^[^\s,;|]*(?:[,;|][^\s,;|]*){2}/u;
+
 /** What a form says before its details; a row of fields alone has no such beginning. */
 function headOf({ template }: RecordMoment): string {
+  if (rowOfValues.test(template)) return template;
   const head = template.split(/[:;,("]|\s(?=[\p{L}\p{N}_.-]+=)/u)[0]?.trim() ?? "";
   return head.includes("=") ? template : head;
 }

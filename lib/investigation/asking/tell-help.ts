@@ -1,10 +1,11 @@
-import { formatInstant } from "@/lib/base/instant";
+import { formatInstant, instant, interval } from "@/lib/base/instant";
 import { namesIn } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, listStems, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { beginning, ending } from "../searching/asked-turn";
 import { compareShares } from "./compare-shares";
+import { placeKey } from "./find-alike";
 import { type Clue, findClues } from "./find-clues";
 import {
   allText,
@@ -21,8 +22,11 @@ import {
 import { rolesOf } from "./may-answer";
 import { reportsAction } from "./own-action";
 import type { Question } from "./question/question";
-import { isOfRecords, piecesOf, sourceOf } from "./record-moment";
+import { isOfRecords, piecesOf, sourceOf, toMoment } from "./record-moment";
+import { isOtherAct } from "./restrictions/asked-act";
+import { tellsUndoing } from "./restrictions/opposite-acts";
 import { sureness } from "./steps-back";
+import { doerOf, textOf } from "./tell-actor";
 import { type AnswerText, citationsMax, cited, refuse, type Standing } from "./telling";
 
 /** Less of the words told is another action. */
@@ -54,12 +58,12 @@ function turnRound(helped: AnswerText): AnswerText {
 
 function tellHelped(named: Named, standing: Standing): AnswerText {
   const found = findClues("did_it_help", named, standing).filter(
-    ({ share, moment }) =>
-      share >= shareMin && isDone(moment) && undoesAsAsked(named.words, moment),
+    ({ share, moment }) => share >= shareMin && isDone(moment) && !isOtherAct(named, moment),
   );
-  const [best] = found;
+  // What a program does again and again is no step that somebody took, where one is told.
+  const [best] = found.filter(({ moment }) => !isRoutine(moment, standing));
   if (best === undefined) return refuse(`No action in the evidence fits “${named.words}”`);
-  const judged = { clue: best, named, ...contextOf(best.moment, standing) };
+  const judged = { clue: best, named, ...contextOf(best.moment, named, standing) };
   const denied = byDenial(judged);
   if (denied !== null) return denied;
   const never = whyNever(best.moment, standing);
@@ -93,16 +97,20 @@ function shareCitation(one: Moment["evidence"], other: Moment["evidence"]): bool
   return other.some((citation) => places.has(placeKey(citation)));
 }
 
-function placeKey({ path, ...citation }: Moment["evidence"][number]): string {
-  const { lines, index } = citation as { lines?: readonly number[]; index?: number };
-  return JSON.stringify([path, lines?.[0] ?? null, index ?? null]);
-}
-
 /** A message is of an action where it reports that it was done, and neither asks for it nor guesses; that something turned is no act. */
 function isDone(moment: Moment): boolean {
   if (moment.kind === "state_change") return false;
   return !rolesOf(moment).includes("statement") || reportsAction(allText(moment));
 }
+
+/** What a program's own log tells of it, and of nobody who did it. */
+function isRoutine(moment: Moment, standing: Standing): boolean {
+  const isObserved = rolesOf(moment).includes("observation");
+  return isObserved && doerOf(moment, standing) === null && !ofChange.test(textOf(moment));
+}
+
+/** A record of changes names each by its number and what it turned. */
+const ofChange = /\b[A-Z]{2,}-\d+\b|->|→/u;
 
 type Judged = {
   readonly clue: Clue;
@@ -116,14 +124,16 @@ type Judged = {
   readonly recovery: Remedy["recovery"];
 };
 
-function contextOf(moment: Moment, standing: Standing): Omit<Judged, "clue" | "named"> {
-  const { moments } = standing;
+function contextOf(
+  moment: Moment,
+  { words }: Named,
+  standing: Standing,
+): Omit<Judged, "clue" | "named"> {
   const next =
-    moments.find(
+    changesAfter(moment, standing).find(
       (other) =>
-        (other.kind === "mitigation" || other.kind === "change" || other.kind === "action") &&
-        other.earliest > moment.earliest + startedMs &&
-        (!isPartOf(other, moment) || isAnotherRow(other, moment)),
+        isAnotherRow(other, moment) ||
+        !(isPartOf(other, moment) || askedStemsOf(words).isSubsetOf(stemsOf(other.title))),
     ) ?? null;
   // What is written while it is being done judges nothing yet.
   const isBehind = ({ earliest }: Moment) => earliest > moment.earliest + startedMs;
@@ -133,6 +143,22 @@ function contextOf(moment: Moment, standing: Standing): Omit<Judged, "clue" | "n
     next,
     recovery: recoveryOf(moment, standing),
   };
+}
+
+/** What else was done after it, as events tell it and as records of changes do. */
+function changesAfter(moment: Moment, { moments, recall }: Standing): readonly Moment[] {
+  const from = instant(moment.earliest + startedMs);
+  const last = Math.max(from, ...moments.map(({ earliest }) => earliest));
+  const recorded = recall?.within(interval(from, instant(last)), { isOfChanges: true, limit: 50 });
+  const told = moments.filter(
+    (other) =>
+      other.earliest > from &&
+      (/^(?:mitigation|change|action)$/u.test(other.kind) ||
+        (tellsUndoing(other.title) && !rolesOf(other).includes("statement"))),
+  );
+  return [...told, ...(recorded?.records ?? []).map(toMoment)].toSorted(
+    (a, b) => a.earliest - b.earliest,
+  );
 }
 
 /** An action takes that long to be done; what is logged meanwhile is part of it. */
@@ -150,21 +176,8 @@ function isAnotherRow(other: Moment, one: Moment): boolean {
   return a.difference(b).difference(light).size > 0 && b.difference(a).difference(light).size > 0;
 }
 
-const undoing =
-  /\bundo\w*|\bundid\b|\brevert\w*|\b(?:roll|back|tak)\w* (?:back|out)\b|\brollback\b/iu;
-const undone = new RegExp(`${undoing.source}|\\breset\\b|\\brestor\\w*`, "iu");
-
-/** The undoing of a change is not the change. */
-function undoesAsAsked(words: string, moment: Moment): boolean {
-  return !undoing.test(words) || undone.test(allText(moment));
-}
-
-/**
- * That nothing changed is written of what was done last, whether it is named or not: of what people did, and not of what a program
- * does all day.
- */
+/** That nothing changed is written of what was done last, whether it is named or not. */
 function byDenial({ clue, said }: Judged): AnswerText | null {
-  if (rolesOf(clue.moment).every((role) => role === "observation")) return null;
   const verdict = ownAnd(clue, said).find((each) => denies(allText(each)));
   if (verdict === undefined) return null;
   return verdictOf("no", verdict, clue);

@@ -162,3 +162,46 @@ test("one incident has no second, and a session does not end when the account is
   expect(of("How long did the second outage last?").kind).toBe("none");
   expect(of("How long was mira logged in from 192.0.2.4?").kind).toBe("none");
 });
+
+const account = createAnswerer({
+  ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [] },
+  ...{
+    impactEvents: [],
+    entities: [{ id: "ent_1", name: "ola.b", type: "person", aliases: [], properties: {} }],
+  },
+  events: [
+    event("evt_1", "access", "Session of ola.b", 10),
+    event("evt_2", "mitigation", "Badge of ola.b taken away", 40),
+    event("evt_3", "failure", "A lorry gives up waiting for the barrier", 12, 30),
+  ],
+} as unknown as TimelineDocument);
+
+test.each([
+  ["what was done to the same person later is no end", "How long was the session of ola.b?"],
+  ["what is waited for is not what waits", "How long did the barrier last?"],
+])("%s", (_, question) => {
+  expect(account(question)).toMatchObject({ kind: "none", answer: "" });
+});
+
+test("what was recorded now and then did not last from its first record to its last", async () => {
+  const lines = [10, 11, 50].map((second) => `${at(second)} belt slips at roller`);
+  const recall = await recallEvidence(evidenceOfText({ "mill.log": lines }));
+  const template = recall.telling({ words: "belt slips at roller", place: null })[0]?.place
+    .template;
+  const slips = event("evt_1", "failure", "Belt slips at roller", 10, 50);
+  const query = { paths: ["mill.log"], where: [{ kind: "template", template, isExcluded: false }] };
+  const lasting = (measurements: readonly object[]) =>
+    createAnswerer(
+      {
+        ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [] },
+        ...{ impactEvents: [], entities: [], events: [slips], measurements },
+      } as unknown as TimelineDocument,
+      "UTC",
+      recall,
+    )("How long did the belt slip at the roller?");
+  expect(lasting([])).toMatchObject({ kind: "duration", durationMs: 40_000 });
+  expect(lasting([{ event: "evt_1", query, value: { kind: "count" } }])).toMatchObject({
+    ...{ kind: "none", answer: "" },
+    reasoning: expect.stringContaining("now and then"),
+  });
+});

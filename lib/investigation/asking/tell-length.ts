@@ -11,7 +11,7 @@ import type { Found } from "./find-moment";
 import type { Question } from "./question/question";
 import { piecesOf, sourceOf, toMoment } from "./record-moment";
 import { identifiersIn, namesOther } from "./restrictions/asked-names";
-import { isOther, restartWithin } from "./restrictions/not-throughout";
+import { isOther, restartWithin, wasNowAndThen } from "./restrictions/not-throughout";
 import { downIn, tellDown } from "./tell-condition";
 import { tellIncidentLength } from "./tell-phase";
 import {
@@ -39,7 +39,8 @@ export function tellLength({ of: named, isOfAct }: Asked, standing: Standing): A
   const [best] = found;
   if (best !== undefined && isFitting(best, named)) {
     const answering = tellFound({ named, isOfAct, found, best }, standing);
-    return answering.kind === "none" ? (tellRecalled(named, standing) ?? answering) : answering;
+    const isOpen = answering.kind === "none" && answering.reasoning !== nowAndThen;
+    return isOpen ? (tellRecalled(named, standing) ?? answering) : answering;
   }
   const recalled = tellRecalled(named, standing);
   if (recalled !== null) return recalled;
@@ -61,6 +62,7 @@ function tellFound(told: Told, standing: Standing): AnswerText {
   return amount ?? tellLasting(told, standing);
 }
 
+const nowAndThen = "It was recorded now and then, and not from its first record to its last";
 const apartMs = 24 * 3_600_000;
 
 /** As records tell it. */
@@ -147,10 +149,8 @@ function tellLasting(told: Told, standing: Standing): AnswerText {
     ]);
   const { each, over, end } = longest;
   const { moment } = each;
-  if (moment.kind === "access" && !(over !== null && closing.test(over.title)))
-    return undecided("What was done in the name of an account tells no end of its session", [
-      moment,
-    ]);
+  const open = whyNotSoLong(longest, standing);
+  if (open !== null) return undecided(open, [moment]);
   const restart = restartWithin(moment, end, standing.moments);
   if (restart !== undefined)
     return undecided(
@@ -171,15 +171,20 @@ function tellLasting(told: Told, standing: Standing): AnswerText {
   };
 }
 
+/** Why it is not known to have lasted from its first record to its last; null where it is. */
+function whyNotSoLong({ each: { moment }, over, end }: Lasting, standing: Standing): string | null {
+  if (moment.kind === "access" && !(over !== null && closing.test(over.title)))
+    return "What was done in the name of an account tells no end of its session";
+  return over === null && wasNowAndThen(moment, end, standing) ? nowAndThen : null;
+}
+
 /** What says of a session that it was over; that the account was locked later does not. */
 const closing =
   /\b(?:clos\w*|log(?:s|ged)?[ -]?(?:out|off)|disconnect\w*|sign(?:s|ed)?[ -]?out)\b/iu;
 
 /** The one whose turn it is, or all told alike, the longest first: what somebody asks the length of is seldom a hiccup of it. */
-function lastingOf(
-  { found, named, isOfAct }: Told,
-  { moments }: Pick<Standing, "moments">,
-): readonly Lasting[] {
+function lastingOf({ found, named, isOfAct }: Told, standing: Standing): readonly Lasting[] {
+  const { moments } = standing;
   const told = toldOf(found[0]?.moment, named);
   const lengths = found
     .filter(
@@ -188,7 +193,7 @@ function lastingOf(
     )
     .flatMap((each): Lasting[] => {
       const { moment } = each;
-      const later = findLast(moment, moments) ?? findOver(moment, named, moments);
+      const later = findLast(moment, moments) ?? findOver(moment, named, standing);
       const over = isOfAct && later !== null && !isDoneBy(later, named) ? null : later;
       const end = over?.earliest ?? endOfNamed(moment, named);
       return end === null || end <= moment.earliest ? [] : [{ each, over, end }];
@@ -280,10 +285,12 @@ function findAmount(named: Named, found: readonly Found[]): AnswerText | null {
 const amountShare = 0.7;
 
 /** The next thing of the same that recovers, or that is told in the same words with another end. */
-function findOver(moment: Moment, named: Named, moments: readonly Moment[]): Moment | null {
+function findOver(moment: Moment, named: Named, { moments, document }: Standing): Moment | null {
   if (moment.end !== null) return null;
   const [main] = moment.entities;
-  const own = stemsOf(moment.title);
+  const names = document.entities.flatMap(({ name, aliases }) => [name, ...aliases]);
+  // That both are of one thing does not make the one the end of the other.
+  const own = stemsOf(moment.title).difference(stemsOf(names.join(" ")));
   const later = moments.filter(({ earliest }) => earliest > moment.earliest);
   const alike = later.find(
     (other) =>

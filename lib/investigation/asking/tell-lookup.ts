@@ -30,6 +30,7 @@ export function tellLookup(
   const words = type === undefined ? `${noun} ${named.words}` : named.words;
   const clues = findClues("lookup", { ...named, words }, standing)
     .filter(({ share, moment }) => share >= shareMin && (!isOfDoer || isByNamed(moment, words)))
+    .filter(({ moment }) => isOfOwner(moment, words))
     .map((clue) => ({ clue, values: type === undefined ? [] : valuesOf(clue.moment, type, words) }))
     .filter(({ values }) => type === undefined || values.length > 0);
   const [best, ...others] = clues;
@@ -108,6 +109,13 @@ function isByNamed(moment: Moment, words: string): boolean {
 /** "Customers say checkout hangs": who is quoted. */
 const reportedSpeech =
   /([\p{L}\p{N}_-]+) (?:say|said|report|reported|complain|complained|see|write|wrote|tell|told)\b/giu;
+
+/** "The role of ana": what another did to them is theirs: "Role changed by bo: chrole ana". */
+function isOfOwner({ title }: Moment, words: string): boolean {
+  const owner = /\bof (?<owner>\S+)$/u.exec(words)?.groups?.owner?.toLowerCase();
+  const doer = /^[^:]*\bby (?<doer>[^\s:]+):/u.exec(title)?.groups?.doer?.toLowerCase();
+  return owner === undefined || doer === undefined || owner === doer;
+}
 
 type ValueType = { readonly nouns: RegExp; readonly value: RegExp };
 

@@ -141,17 +141,53 @@ test("where a clock seems wrong and was not corrected, an order and a length wit
   expect(about("05:00", length)).toMatchObject({ kind: "none", answer: "" });
 });
 
-test("of what was done on both sides of something nothing tells whether it was before", () => {
-  const document = {
-    ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [] },
-    ...{ impactEvents: [], entities: [] },
-    events: [
-      event("evt_1", "Valve turned by mira", ["01:00", "01:00"], "ent_1"),
-      event("evt_2", "Boiler burst", ["02:00", "02:00"], "ent_2"),
-      event("evt_3", "Valve turned by mira", ["03:00", "03:00"], "ent_1"),
-    ],
-  } as unknown as TimelineDocument;
-  const of = createAnswerer(document);
-  expect(of("Was the valve turned before the boiler burst?").kind).toBe("none");
-  expect(of("Was the valve first turned before the boiler burst?").answer).toMatch(/^before/);
+const acts = createAnswerer({
+  ...{ incident: {}, artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [] },
+  ...{
+    impactEvents: [],
+    entities: [{ id: "ent_9", name: "postgresql", type: "service", aliases: [], properties: {} }],
+  },
+  events: [
+    { ...event("evt_1", "Seal of vat changed", ["01:00", "01:00"], "ent_1"), kind: "action" },
+    event("evt_2", "Siren sounded", ["03:00", "03:00"], "ent_2"),
+    { ...event("evt_3", "Seal of vat changed", ["05:00", "05:00"], "ent_1"), kind: "action" },
+    event("evt_4", "Lamp lit", ["06:00", "06:00"], "ent_3"),
+    {
+      ...event("evt_5", "Flush of pipes starts", ["07:00", "07:00"], "ent_4"),
+      ...{
+        kind: "mitigation",
+        endTime: { earliest: "2026-11-21T00:09:00.000Z", latest: "2026-11-21T00:09:00.000Z" },
+      },
+    },
+    event("evt_6", "Bell rang", ["08:00", "08:00"], "ent_5"),
+    {
+      ...event("evt_7", "Mill restarted", ["02:00", "02:00"], "ent_6"),
+      ...{ kind: "action", description: "the database is bored" },
+    },
+  ],
+} as unknown as TimelineDocument);
+
+test("of what was done before and after the other nothing tells the order", () => {
+  expect(acts("Was the seal of the vat changed before the siren sounded?")).toMatchObject({
+    ...{ kind: "none", answer: "" },
+    reasoning: expect.stringContaining("several times"),
+  });
+});
+
+test("of what was done twice on one side of the other the order is told, and no length", () => {
+  const answer = acts("Was the seal of the vat changed before the lamp was lit?");
+  expect(answer).toMatchObject({ kind: "order", answer: "before" });
+  expect(answer.durationMs).toBeUndefined();
+});
+
+test("what is finished is compared by its end, and not by its beginning", () => {
+  expect(acts("Was the flush of the pipes finished before the bell rang?").answer).toBe(
+    "after, by 1 m 00 s",
+  );
+});
+
+test("what happened to another component is not the asked one", () => {
+  expect(acts("Was the database restarted before the siren sounded?")).toMatchObject({
+    kind: "none",
+  });
 });

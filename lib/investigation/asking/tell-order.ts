@@ -6,15 +6,20 @@ import { askedStemsOf, listStems, stemsOf } from "@/lib/retrieval/words/word-ste
 import type { Moment } from "../document/moments";
 import { beginning, ending } from "../searching/asked-turn";
 import { fitsTurningPoint, readTurningPoint } from "./asked-turning-point";
-import { type Answering, findAnswering, halfMin } from "./find-answering";
+import { findAlike } from "./find-alike";
+import { type Answering, type Fits, findAnswering, halfMin } from "./find-answering";
 import { type Found, likeliestOf } from "./find-moment";
+import { rolesOf } from "./may-answer";
 import { openClockMs } from "./open-clock";
 import { isItself } from "./own-action";
 import type { OrderForm, Question } from "./question/question";
-import { isOfRecords, piecesOf, sourceOf } from "./record-moment";
+import { piecesOf, sourceOf } from "./record-moment";
 import { isAskedAct } from "./restrictions/asked-act";
 import { identifiersIn, namesOther } from "./restrictions/asked-names";
+import { isDoneByNamed } from "./restrictions/done-by-named";
 import { fillEllipsis } from "./restrictions/fill-ellipsis";
+import { isOfComponent } from "./restrictions/of-component";
+import { findFailureEnd } from "./tell-last-failure";
 import {
   type AnswerText,
   chosen,
@@ -26,6 +31,7 @@ import {
   severalMatching,
   undecided,
 } from "./telling";
+import { wasSoBefore } from "./was-so-before";
 
 /** Which of two came first, or whether one was before the other. */
 export function tellOrder(
@@ -39,8 +45,8 @@ export function tellOrder(
   const { one, other } = sides;
   const [a, b] = [one.moment, other.moment];
   const isOfSiblings = namesOther(first.words, identifiersIn(second.words));
-  const doubt = form === "relative" ? whyDoubtful(sides, isOfSiblings) : null;
-  if (doubt !== null) return doubt;
+  if (form === "relative" && isOfSiblings && !areAlike(a, b))
+    return undecided("The two that are compared are told by events of different kinds", [a, b]);
   const order = `“${a.title}” at ${formatInstant(a.earliest)}, “${b.title}” at ${formatInstant(b.earliest)}`;
   const rest = {
     kind: "order",
@@ -53,62 +59,81 @@ export function tellOrder(
     const { evidence, pieces } = rest;
     return refuse(open, [{ answer: open, evidence, pieces, confidence: 0.3, why: order }]);
   }
+  return {
+    ...rest,
+    ...wordOrder({ kind: "order", first, second, form }, sides, standing),
+    reasoning: order,
+  };
+}
+
+/** In which order they were, and how far apart where neither was at another time as well. */
+function wordOrder(
+  { first, second, form }: Extract<Question, { form: OrderForm }>,
+  { one, other, isExact }: Sides,
+  { document }: Standing,
+): Pick<AnswerText, "answer" | "durationMs"> {
+  const [a, b] = [one.moment, other.moment];
   const isBefore = a.earliest < b.earliest;
-  const ms = Math.abs(b.earliest - a.earliest);
-  const openMs = openClockMs(a, b, standing.document);
-  const length = `${describeLength(ms)}${openMs === 0 ? "" : `, ${describeLength(openMs)} more or less, because a clock seems wrong`}`;
   const [earlier, later] = isBefore ? [first, second] : [second, first];
-  const answer =
-    form === "choice"
-      ? `${withPlace(earlier)} first, then ${withPlace(later)}, ${openMs === 0 ? `${length} later` : `later by ${length}`}`
-      : `${isBefore ? "before" : "after"}, by ${length}`;
-  return { ...rest, answer: `${answer}${sourceOf(a, b)}`, durationMs: ms, reasoning: order };
+  const isChoice = form === "choice";
+  const inOrder = isChoice
+    ? `${withPlace(earlier)} first, then ${withPlace(later)}`
+    : `${isBefore ? "before" : "after"}`;
+  if (!isExact) return { answer: `${inOrder}${sourceOf(a, b)}` };
+  const ms = Math.abs(b.earliest - a.earliest);
+  const openMs = openClockMs(a, b, document);
+  const length = `${describeLength(ms)}${openMs === 0 ? "" : `, ${describeLength(openMs)} more or less, because a clock seems wrong`}`;
+  const by =
+    isChoice && openMs === 0 ? `${length} later` : `${isChoice ? "later " : ""}by ${length}`;
+  return { answer: `${inOrder}, ${by}${sourceOf(a, b)}`, durationMs: ms };
 }
 
-type Sides = {
-  readonly one: Found;
-  readonly other: Found;
-  /** What may be meant as well by each. */
-  readonly besides: readonly [readonly Found[], readonly Found[]];
-};
+/** `isExact`: neither was at another time as well. */
+type Sides = { readonly one: Found; readonly other: Found; readonly isExact: boolean };
 
-function whyDoubtful(sides: Sides, isOfSiblings: boolean): AnswerText | null {
-  const [a, b] = [sides.one.moment, sides.other.moment];
-  const unclear = onBothSides(sides);
-  if (unclear.length > 0)
-    return undecided("Several may be meant, and they were on both sides of it", unclear);
-  return isOfSiblings && !areAlike(a, b)
-    ? undecided("The two that are compared are told by events of different kinds", [a, b])
-    : null;
-}
-
-/** Of what may be meant as well, what turns the order about; none where all of them tell the same. */
-function onBothSides({ one, other, besides: [ones, others] }: Sides): readonly Moment[] {
-  const isBefore = one.moment.earliest < other.moment.earliest;
-  const turned = [
-    ...ones.filter(({ moment }) => moment.earliest < other.moment.earliest !== isBefore),
-    ...others.filter(({ moment }) => one.moment.earliest < moment.earliest !== isBefore),
-  ].map(({ moment }) => moment);
-  return turned.length === 0 ? [] : [one.moment, other.moment, ...turned];
+/** Each is known by its own first record; where one is told of times on both sides of the other, nothing says which is meant. */
+function whyEither(as: readonly Found[], bs: readonly Found[]): readonly Moment[] | null {
+  const [a, b] = [as, bs].map((all) => all.map(({ moment }) => moment));
+  if (a === undefined || b === undefined) return null;
+  const isBetween = (ones: readonly Moment[], others: readonly Moment[]) =>
+    others.some(
+      ({ earliest }) =>
+        ones.some((one) => one.earliest < earliest) && ones.some((one) => one.earliest > earliest),
+    );
+  return isBetween(a, b) || isBetween(b, a) ? [...a, ...b] : null;
 }
 
 /** Each side by itself: two different events. */
 function findSides(first: Named, second: Named, standing: Standing): Sides | AnswerText {
   const firsts = findWhole(first, standing);
   if (firsts.kind === "several") return severalMatching(first, firsts.candidates);
-  const [one] = firsts.found;
-  if (one === undefined) return nothingAnywhere(first, standing);
+  const [best] = firsts.found;
+  if (best === undefined) return nothingAnywhere(first, standing);
   const seconds = findWhole(second, standing);
   if (seconds.kind === "several") return severalMatching(second, seconds.candidates);
-  const other = seconds.found.find(({ moment }) => !isSame(moment, one.moment));
-  if (other === undefined) return nothingAnywhere(second, standing);
-  const beside = (found: readonly Found[], { place }: Named) =>
-    place === null
-      ? likeliestOf(found).filter(
-          ({ moment }) => !isSame(moment, one.moment) && !isSame(moment, other.moment),
-        )
-      : [];
-  return { one, other, besides: [beside(firsts.found, first), beside(seconds.found, second)] };
+  const others = seconds.found.filter(({ moment }) => !isSame(moment, best.moment));
+  if (others.length === 0) return nothingAnywhere(second, standing);
+  const as = findAlike(firsts.found, first, sideOf(first, standing), standing);
+  const bs = findAlike(others, second, sideOf(second, standing), standing).filter(({ moment }) =>
+    as.every((a) => !isSame(a.moment, moment)),
+  );
+  const either = whyEither(as, bs);
+  if (either !== null)
+    return undecided("One of the two was at several times, before the other and after it", either);
+  const [[one, ...again] = [], [other, ...more] = []] = [as, bs].map((all) =>
+    all.toSorted((a, b) => a.moment.earliest - b.moment.earliest),
+  );
+  if (one === undefined || other === undefined) return nothingAnywhere(second, standing);
+  const [, later = other] = [one, other].toSorted((a, b) => a.moment.earliest - b.moment.earliest);
+  const early = [one, other].filter(({ moment }) => wasSoBefore(moment, standing.recall));
+  if (early.includes(later))
+    return undecided("It was so before already, and when first is not told", [later.moment]);
+  const isExact = early.length === 0 && isOnce(one, again) && isOnce(other, more);
+  return { one, other, isExact };
+}
+
+function isOnce(first: Found, again: readonly Found[]): boolean {
+  return again.every(({ moment }) => moment.earliest - first.moment.earliest <= togetherMs);
 }
 
 const turning = beginning.union(ending);
@@ -128,10 +153,20 @@ function isSame(a: Moment, b: Moment): boolean {
   return a.id === b.id || (isCited && a.earliest === b.earliest);
 }
 
+/** As audit and slow logs of databases write a statement: when it is done. */
+const loggedWhenDone = /,QUERY,|\bQuery_time:|\bduration: /u;
+/** No read of all of a table takes longer. */
+const readMaxMs = 5 * 60_000;
+
 /** Why nothing decides which of two was first; null where their times do. */
 function whyOpen(a: Moment, b: Moment, { document }: Standing): string | null {
   const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);
   if (sharedMs >= 0) return `undecidable: when they were overlaps by ${describeLength(sharedMs)}`;
+  const [first, second] = a.earliest < b.earliest ? [a, b] : [b, a];
+  const isLong =
+    second.kind === "data_access" && loggedWhenDone.test(second.evidence[0]?.quote ?? "");
+  if (isLong && second.earliest - first.earliest < readMaxMs)
+    return `undecidable: when “${second.title}” was done is recorded, and not when it began`;
   const openMs = openClockMs(a, b, document);
   return Math.abs(b.earliest - a.earliest) > openMs
     ? null
@@ -140,40 +175,52 @@ function whyOpen(a: Moment, b: Moment, { document }: Standing): string | null {
 
 /** Of two that are compared each has to have half of what is asked, in an event as in a record. */
 function findWhole(named: Named, standing: Standing): Answering {
+  const whole = findFailureEnd(named, standing) ?? findOwnEnd(named, standing);
+  if (whole !== null) return { kind: "found", found: [whole] };
   const point = readTurningPoint(named);
-  const isAtPoint = fitsTurningPoint(point);
-  const answering = findAnswering(
-    named,
-    standing,
-    (moment) => isItself(moment, named) && isAtPoint(moment) && isAskedAct(named, moment),
-  );
+  const answering = findAnswering(named, standing, sideOf(named, standing));
   if (answering.kind === "several") return answering;
   const found = answering.found.filter(
     ({ moment, score }) => score >= halfMin && hasContent(moment, named),
   );
-  const [best] = found;
-  const longer = point === "end" && best !== undefined ? longerThan(best.moment, standing) : [];
-  if (best !== undefined && longer.length > 0)
-    return { kind: "several", candidates: [best.moment, ...longer] };
   // Of several that were done at their own times nothing tells whose end is meant.
   const ends = point === "end" && named.place === null ? endsAlike(found) : [];
   return ends.length > 1 ? { kind: "several", candidates: ends } : { kind: "found", found };
 }
 
-const acts: ReadonlySet<string> = new Set(["change", "action", "mitigation"]);
+/** Is it the very act of the very thing? */
+function sideOf(named: Named, standing: Standing): Fits {
+  const isAtPoint = fitsTurningPoint(readTurningPoint(named));
+  return (moment) =>
+    isItself(moment, named) &&
+    isAtPoint(moment) &&
+    isAskedAct(named, moment) &&
+    isDoneByNamed(named, moment, standing) &&
+    isOfComponent(named, moment, standing);
+}
 
-/** What was done then by a record of the same file and went on: the record tells the end of a part of it. */
-function longerThan(moment: Moment, { moments }: Standing): readonly Moment[] {
-  const path = moment.evidence[0]?.path;
-  if (!isOfRecords(moment)) return [];
-  return moments.filter(
-    ({ kind, earliest, end, evidence }) =>
-      acts.has(kind) &&
-      end !== null &&
-      earliest <= moment.earliest &&
-      moment.latest < end &&
-      evidence.some((each) => each.path === path),
-  );
+const completing = /\b(?:complet(?:e|es|ed|ion)|finish(?:es|ed)?|done)\b/iu;
+
+/** What was begun and done on one after the other is done with the last of them, as its event has it. */
+function findOwnEnd(named: Named, { finder }: Standing): Found | null {
+  if (!completing.test(named.words)) return null;
+  const begun = { ...named, words: named.words.replace(completing, " ").trim() };
+  const found = finder
+    .find(begun)
+    .find(
+      ({ moment, score }) =>
+        score >= halfMin &&
+        moment.end !== null &&
+        rolesOf(moment).includes("action") &&
+        isAskedAct(begun, moment),
+    );
+  if (found?.moment.end == null) return null;
+  const { moment, score } = found;
+  const { end } = found.moment;
+  return {
+    moment: { ...moment, title: `End of: ${moment.title}`, earliest: end, latest: end },
+    score,
+  };
 }
 
 const alikeShare = 0.97;

@@ -4,6 +4,7 @@ import type { Moment } from "../document/moments";
 import { findClues, sureOf } from "./find-clues";
 import { allText } from "./find-remedy";
 import { piecesOf, sourceOf } from "./record-moment";
+import { tellsUndoing } from "./restrictions/opposite-acts";
 import {
   type AnswerText,
   between,
@@ -21,7 +22,10 @@ export function tellSetting(named: Named, side: "from" | "to", standing: Standin
     .filter(({ share }) => share >= shareMin)
     .flatMap((clue) => {
       const value = turnIn(allText(clue.moment))[side];
-      return value === undefined ? [] : [{ clue, value }];
+      const isBack = side === "from" && tellsUndoing(clue.moment.title);
+      return value === undefined || value === "?" || named.words.includes(value) || isBack
+        ? []
+        : [{ clue, value }];
     });
   const [best] = turned;
   if (best === undefined)

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { TimelineDocument } from "../document/document-schema";
+import { recallEvidence } from "../searching/recall-evidence";
 import { createAnswerer } from "./answer-question";
 
 const at = (minute: string) => `2026-11-21T00:${minute}:00.000Z`;
@@ -148,4 +150,61 @@ test("what became so part by part has no one state meanwhile", () => {
     ...{ kind: "none", answer: "" },
     reasoning: expect.stringContaining("told 2 times"),
   });
+});
+
+const statement = (quote: string) => [{ path: "a.log", lines: [2, 2], quote }];
+const grown = {
+  ...{ id: "evt_1", title: "Queue grows", kind: "degradation", description: "" },
+  ...{ entities: [], evidence: [], importance: "key" },
+  time: { earliest: at("49"), latest: at("49") },
+  confidence: { extraction: 0.9, time: 1, credibility: null },
+};
+const stored = async (facts: readonly object[], lines: readonly string[]) => {
+  const document = {
+    artifacts: [{ path: "a.log", firstAt: at("04"), lastAt: at("50") }],
+    entities: [entity("ent_1", "orders-api"), entity("ent_5", "shelf")],
+    ...{ facts, events: [grown], stateChanges: [], gaps: [], ruledOut: [], impactEvents: [] },
+  } as unknown as TimelineDocument;
+  const recall = await recallEvidence(evidenceOfText({ "a.log": lines }));
+  return createAnswerer(document, "UTC", recall);
+};
+
+test("a value that was put back later is not told as still held, and before that it is", async () => {
+  const told = await stored(
+    [state("ent_1", "max_wait", "9s", "10", null)],
+    [
+      "2026-11-21T00:10:00Z orders-api SET max_wait 9s",
+      "2026-11-21T00:30:00Z orders-api RESET max_wait",
+    ],
+  );
+  expect(told("What was max_wait of orders-api at 00:20?").answer).toContain("is 9s (");
+  expect(told("What was max_wait of orders-api at 00:40?")).toMatchObject({
+    ...{ kind: "none", answer: "" },
+    reasoning: expect.stringContaining("put back"),
+  });
+});
+
+test("what was so before a change held since the first record of it, and not since the beginning", async () => {
+  const told = await stored(
+    [state("ent_1", "build", "7.1", null, "30")],
+    [
+      "2026-11-21T00:05:00Z orders-api build 6.9 started",
+      "2026-11-21T00:20:00Z orders-api build 7.1 started",
+    ],
+  );
+  expect(told("What was the build of orders-api at 00:25?").answer).toContain("is 7.1 (");
+  expect(told("What was the build of orders-api at 00:10?")).toMatchObject({ kind: "none" });
+});
+
+test("what was set for some rows of a table is no state of the table", async () => {
+  const some = "UPDATE shelf SET price=4 WHERE box=17";
+  const all = "UPDATE shelf SET price=4";
+  for (const [quote, kind] of [
+    [some, "none"],
+    [all, "state"],
+  ] as const) {
+    const fact = { ...state("ent_5", "price", "4", "10", null), evidence: statement(quote) };
+    const told = await stored([fact], [`2026-11-21T00:10:00Z ${quote}`]);
+    expect(told("What was the price of shelf at 00:20?")).toMatchObject({ kind });
+  }
 });

@@ -14,6 +14,7 @@ import type { Moment } from "../document/moments";
 import { createFinder } from "./find-moment";
 import { findRecovery } from "./find-recovery";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
+import { whyNotHeld } from "./held-state";
 import {
   type AnswerText,
   chosen,
@@ -51,11 +52,8 @@ export function tellState(
     const searched = `${held.length} states of it that held were searched`;
     return refuse(`No state of “${named.words}” is known for then: ${searched}; ${stretch.reason}`);
   }
-  const again = states.filter((other) => isSameTurn(other, fact));
-  if (again.length > 0)
-    return refuse(
-      `“${fact.content}” is told ${again.length + 1} times: parts of it became so one after the other; ${stretch.reason}`,
-    );
+  const open = whyNotHeld(fact, { at, states }, standing);
+  if (open !== null) return refuse(`${open}; ${stretch.reason}`);
   const described = [fact, ...laterWithin(fact, states, stretch)].map((state) => ({
     state,
     recovery: findRecovery(state, standing.moments),
@@ -86,18 +84,6 @@ export function tellState(
     confidence: confidenceOf([best]),
     reasoning: `${stretch.reason}; ${chosen(named, found)}`,
   };
-}
-
-/** It became the same again, without having been anything else: another part of it did. */
-function isSameTurn(other: FactItem, { id, about, validFrom, validUntil }: FactItem): boolean {
-  if (other.id === id || other.about?.subject !== about?.subject) return false;
-  if (other.about?.predicate !== about?.predicate || other.about?.value !== about?.value)
-    return false;
-  const [earlier, later] =
-    (other.validFrom ?? "") < (validFrom ?? "")
-      ? [other.validUntil, validFrom]
-      : [validUntil, other.validFrom];
-  return earlier != null && earlier === later;
 }
 
 /** A state, and what says that its thing recovered from it. */

@@ -6,10 +6,15 @@ import type { RecordPlace } from "./search-records";
 
 type Items = readonly Searchable<RecordPlace>[];
 
+/** With so few of its records different the form is of records that are written twice. */
+const onceShareMax = 0.6;
+
 /** Records of one form, by the files that have them. */
 export type CountForms = {
   readonly sourcesOf: (template: string) => readonly string[];
   readonly countForm: (template: string, path: string) => number;
+  /** Are most records of a form written twice: the same process, number and words at one time? */
+  readonly isTwice: (template: string) => boolean;
 };
 
 export function createCountForms(items: Items): CountForms {
@@ -18,6 +23,14 @@ export function createCountForms(items: Items): CountForms {
   return {
     sourcesOf: (template) => [...new Set(of(template).map(({ place }) => place.path))].toSorted(),
     countForm: (template, path) => of(template).filter(({ place }) => place.path === path).length,
+    isTwice(template) {
+      const numbered = of(template).filter(({ place }) => /\d{4,}/u.test(place.said));
+      const seconds = ({ time }: Items[number]) => Math.floor((time?.earliest ?? 0) / 1000);
+      const once = new Set(
+        numbered.map((item) => `${item.place.path} ${seconds(item)} ${item.place.said}`),
+      );
+      return numbered.length > 1 && once.size <= onceShareMax * numbered.length;
+    },
   };
 }
 

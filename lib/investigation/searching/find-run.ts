@@ -4,7 +4,7 @@ import type { Searchable } from "@/lib/retrieval/searchable";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import { describesBeginning, describesEnd } from "./asked-turn";
-import { earliestOf, nth } from "./find-record";
+import { earliestOf } from "./find-record";
 import type { RecordPlace } from "./search-records";
 
 type Item = Searchable<RecordPlace>;
@@ -18,20 +18,19 @@ const sharedMax = 50;
  * The run that is asked for, of those that records tell by a number of their own: `pid=169 started`, `pid=169 finished`. Null where
  * none of what tells of it says that it began, or none with the same number in the same file that it was over.
  */
-export function findRun(
+export function listRuns(
   near: readonly Match<RecordPlace>[],
   named: Named,
   index: Pick<SearchIndex<RecordPlace>, "keywords" | "items">,
-): Run | null {
+): readonly Run[] {
   const asked = stemsOf(named.words);
-  const runs = near
+  return near
     .filter(({ item }) => describesBeginning(item.place.said))
     .flatMap((start): Run[] => {
       const end = findEndOf(start.item, asked, index);
       return end === null ? [] : [{ start, end }];
     })
     .toSorted((a, b) => earliestOf(a.start) - earliestOf(b.start));
-  return nth(runs, named.place) ?? null;
 }
 
 function findEndOf(

@@ -18,7 +18,7 @@ import {
   toRecalled,
   withoutEnds,
 } from "./find-record";
-import { findRun } from "./find-run";
+import { listRuns } from "./find-run";
 import type { RecordPlace } from "./search-records";
 import { readStatedLength } from "./stated-length";
 
@@ -57,8 +57,11 @@ function recallLength(named: Named, searching: Searching): RecalledLength | null
   const [best] = found;
   if (best === undefined || !matchesEnough(best, named)) return null;
   const near = byTime(found.filter(({ share }) => share >= besideShare * best.share));
-  const run = findRun(near, named, searching);
-  if (run !== null) return toEnds(run.start, { ...run.start, item: run.end });
+  const runs = listRuns(near, named, searching);
+  if (runs.length > 1 && named.place === null)
+    return { kind: "several", records: runs.flatMap(({ start }) => toRecalled(start, 1) ?? []) };
+  const run = nth(runs, named.place);
+  if (run !== undefined) return toEnds(run.start, { ...run.start, item: run.end });
   const stated = statedAmong(near, named);
   if (stated !== null) return stated;
   if (namesIn(named.words).length === 0 && best.share < namelessMin) return null;

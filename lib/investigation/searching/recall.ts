@@ -69,12 +69,14 @@ export type Recall = {
   readonly knows: (stem: string) => boolean;
   readonly countStatus: CountStatus;
   readonly after: FindAfter;
+  readonly first: FindFirst;
   readonly at: FindCited;
   /** Files read as logs in which people wrote. */
   readonly spoken: ReadonlySet<string>;
   /** Files that have records of a form, and how many each has. */
   readonly sourcesOf: CountForms["sourcesOf"];
   readonly countForm: CountForms["countForm"];
+  readonly isTwice: CountForms["isTwice"];
   readonly countWithin: CountWithin;
 };
 
@@ -92,6 +94,7 @@ export function createRecall(
     knows: createKnows(index),
     countStatus,
     after: createFindAfter(index.items),
+    first: createFindFirst(index.items),
     at: createFindCited(index.items),
     spoken: listSpokenFiles(index.items),
     ...createCountForms(index.items),
@@ -129,6 +132,21 @@ function createFindAfter(items: readonly Searchable<RecordPlace>[]): FindAfter {
       })
       .toSorted((a, b) => a.earliest - b.earliest);
     return first ?? null;
+  };
+}
+
+/** The first record of all that fit; null where none does. */
+type FindFirst = (fits: (item: Searchable<RecordPlace>) => boolean) => Recalled | null;
+
+function createFindFirst(items: readonly Searchable<RecordPlace>[]): FindFirst {
+  return (fits) => {
+    let first: Recalled | null = null;
+    for (const item of items) {
+      const { place, time } = item;
+      if (time === null || (first !== null && first.earliest <= time.earliest)) continue;
+      if (fits(item)) first = { ...{ place, share: 1, matched: new Set(), alike: 1 }, ...time };
+    }
+    return first;
   };
 }
 

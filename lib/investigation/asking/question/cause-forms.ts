@@ -25,21 +25,23 @@ export const causeForms: readonly Form[] = [
   {
     pattern: new RegExp(`^(?:what|which) (?<noun>(?:\\S+ ){0,2}?)(?:${ofCause}) (?<of>.+)$`, "i"),
     read: ({ noun = "", of }) => ({
-      kind: "which",
-      of: toNamed(of),
-      isOfChange: ofChange.test(noun),
+      ...{ kind: "which", of: toNamed(of), isOfChange: ofChange.test(noun) },
+      noun: noun.trim(),
     }),
   },
   {
     pattern: /^(?:what|which) (?:was|is) the (?:root )?cause(?: (?:of|for|behind) (?<of>.+))?$/i,
-    read: ({ of = "the incident" }) => ({ kind: "which", of: toNamed(of), isOfChange: false }),
+    read: ({ of = "the incident" }) => ({
+      kind: "which",
+      of: toNamed(of),
+      isOfChange: false,
+      noun: "",
+    }),
   },
   {
     pattern: /^(?:是)?(?<noun>什么|哪个\S{0,6}?)(?:导致|引起|造成|触发)了?(?<of>.+)$/,
     read: ({ noun = "", of }) => ({
-      kind: "which",
-      of: toNamed(of),
-      isOfChange: ofChange.test(noun),
+      ...{ kind: "which", of: toNamed(of), isOfChange: ofChange.test(noun), noun: "" },
     }),
   },
   {

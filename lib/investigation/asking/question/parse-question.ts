@@ -1,6 +1,7 @@
 import { toNamed } from "@/lib/retrieval/words/named";
 import { actorForms } from "./actor-forms";
 import { causeForms } from "./cause-forms";
+import { verbs } from "./form";
 import { impactForms } from "./impact-forms";
 import { japaneseLengthForms, lengthForms } from "./length-forms";
 import { causeCheckForms, lookupForms } from "./lookup-forms";
@@ -41,11 +42,16 @@ export function parseQuestion(text: string): Question {
     const match = pattern.exec(main);
     if (match !== null) return read(match.groups ?? {});
   }
+  const { did } = yesOrNo.exec(main)?.groups ?? {};
+  if (did !== undefined) return { kind: "did", of: toNamed(did) };
   const within = ofStretch.test(main)
     ? { text: main, isOfChanges: /\bchang|改|变更/i.test(main.slice(0, 40)) }
     : null;
   return { kind: "what_on", of: toNamed(main), within };
 }
+
+/** "Did it fail", "was it restarted": yes or no is asked for. */
+const yesOrNo = new RegExp(`^(?:${verbs}|can|could|will|would) (?<did>.+)$`, "iu");
 
 /** What comes before a question and asks nothing. */
 const politely =

@@ -33,8 +33,13 @@ export type Question =
     }
   /** What led to it; `isOfAbsence`: why something did not happen. */
   | { readonly kind: "why"; readonly of: Named; readonly isOfAbsence: boolean }
-  /** What brought it about, of changes alone where `isOfChange`. */
-  | { readonly kind: "which"; readonly of: Named; readonly isOfChange: boolean }
+  /** What brought it about, of changes alone where `isOfChange`; `noun` says what of. */
+  | {
+      readonly kind: "which";
+      readonly of: Named;
+      readonly isOfChange: boolean;
+      readonly noun: string;
+    }
   /** How many, within a time where words name one. */
   | { readonly kind: "how_many"; readonly of: Named; readonly within: string | null }
   /** Whether it helped; `isOfHarm`: whether it made anything worse. */
@@ -56,6 +61,8 @@ export type Question =
   | { readonly kind: "setting"; readonly of: Named; readonly side: "from" | "to" }
   /** What was found not to be the cause; of one thing, whether it was. */
   | { readonly kind: "ruled_out"; readonly of: Named | null }
+  /** Whether it happened. */
+  | { readonly kind: "did"; readonly of: Named }
   /** Asks for what this cannot tell; `why` says so. */
   | { readonly kind: "none"; readonly why: string };
 

@@ -19,7 +19,8 @@ export function inWords(question: Question, put: (words: string) => string): Que
   return Object.fromEntries(changed) as Question;
 }
 
-function namedIn(question: Question): readonly Named[] {
+/** All that a question names. */
+export function namedIn(question: Question): readonly Named[] {
   return Object.values(question).flat().filter(isNamed);
 }
 

@@ -6,15 +6,15 @@ import { describeTurns } from "../../document/value-turn";
 import { beginning } from "../../searching/asked-turn";
 import { rolesOf } from "../may-answer";
 import { isOfRecords } from "../record-moment";
+import { isOpposite } from "./opposite-acts";
 
 /**
- * Is it the very act that the words name? That it failed is no login, an alert about exports is no export, what somebody wrote of it
- * is not its first time, and what stands beside it under the same heading has the time of another.
+ * Is it the very act that the words name? Its opposite, its undoing or that it failed is none, an alert about exports is no export,
+ * what somebody wrote of it is not its first time, and what stands beside it under the same heading has the time of another.
  */
 export function isAskedAct(named: Named, moment: Moment): boolean {
   return (
-    succeedsAsAsked(named.words, moment) &&
-    logsInAsAsked(named.words, moment) &&
+    !isOtherAct(named, moment) &&
     turnsUpAsAsked(named.words, moment) &&
     runsOutAsAsked(named.words, moment) &&
     !isAlertAbout(named.words, moment) &&
@@ -25,15 +25,41 @@ export function isAskedAct(named: Named, moment: Moment): boolean {
   );
 }
 
+/** Is it the opposite, the undoing, a failed attempt or a stage of another act than the words name? */
+export function isOtherAct({ words }: Named, moment: Moment): boolean {
+  return (
+    isOpposite(words, moment) ||
+    !succeedsAsAsked(words, moment) ||
+    !startsItself(words, moment) ||
+    !logsInAsAsked(words, moment)
+  );
+}
+
 /** Deeds that are done or fail. */
 const deed =
   /\b(?:log(?:s|ged|ging)?[ -]?(?:in|on)|login|sign(?:s|ed)? in|authenticat\w*|connect(?:s|ed)?|sav(?:e[sd]?|ing)|export\w*|upload\w*|download\w*|deploy\w*|restart\w*|succeed\w*)\b/iu;
 const failing =
-  /\b(?:fail\w*|refus\w*|den(?:y|ies|ied)|reject\w*|invalid|unsuccess\w*|unable|could not|cannot|can't|error\w*|attempt\w*|tr(?:y|ies|ied)|wrong|lost|disconnect\w*|preauth|timeout|timed out)\b/iu;
+  /\b(?:fail\w*|refus\w*|den(?:y|ies|ied)|reject\w*|invalid|unsuccess\w*|unable|could not|cannot|can't|error\w*|attempt\w*|tr(?:y|ies|ied)|wrong|lost|disconnect\w*|timeout|timed out|preauth)\b/iu;
 
-export function succeedsAsAsked(words: string, moment: Moment): boolean {
-  if (!deed.test(words) || failing.test(words)) return true;
-  return !failing.test(ownText(moment));
+/** What was done did not fail, and what failed was not done. */
+function succeedsAsAsked(words: string, moment: Moment): boolean {
+  if (!deed.test(words)) return true;
+  const isFailed = failing.test(ownText(moment)) || moment.kind === "failure";
+  return failing.test(words) ? isFailed : !failing.test(ownText(moment));
+}
+
+const coming =
+  /\b(?:start(?:s|ed)?|launch(?:es|ed)?|boot(?:s|ed)?|c[ao]mes? (?:up|back)|up again|(?:back|is|was|were) up)\b/iu;
+const ofRelease =
+  /\b(?:roll(?:s|ed|ing)?[ -]?(?:out|back)|deploy\w*|releas\w*|upgrad\w*|back(?:s|ed|ing)?[ -]?out)\b|\d\.\d/iu;
+const inService =
+  /\b(?:up|back(?![ -]?out)|running|listen\w*|ready|available|online|started|healthy)\b/iu;
+
+/** That a rollout of it began is not that a thing came up. */
+function startsItself(words: string, moment: Moment): boolean {
+  if (!coming.test(words) || ofRelease.test(words)) return true;
+  const text = ownText(moment);
+  return !ofRelease.test(text) || inService.test(text);
 }
 
 const login =
@@ -45,7 +71,7 @@ function logsInAsAsked(words: string, moment: Moment): boolean {
 }
 
 const goingUp = /\bup$|\b(?:c[ao]mes?|goe?s?|went|is|was|were|be|back) up\b/iu;
-const upTold = /\bup\b|ready|recover|restor|start|boot|\bback\b(?! out)|again|healthy|\bok\b/iu;
+const upTold = /\bup\b|ready|recover|restor|start|boot|\bback\b(?![ -]?out)|again|healthy|\bok\b/iu;
 const goingDown = /\bdown$|\b(?:c[ao]mes?|goe?s?|went|is|was|were|be) down\b/iu;
 const downTold =
   /\bdown\b|fail|unavailable|unreachable|stop|offline|lost|dead|died|crash|critical|exit|kill|term/iu;
@@ -70,9 +96,12 @@ const ofAlerts =
   /\b(?:alerts?|alarms?|page[sd]?|pag(?:er|ing)|warn\w*|fir(?:e[sd]?|ing)|trigger\w*|notif\w*|monitor\w*|detect\w*|resolve[sd]?|clear(?:s|ed)?)\b|告警|报警|警报|触发/iu;
 
 function isAlertAbout(words: string, moment: Moment): boolean {
-  const name = /^Alert (\S+) (?:fires|resolves)$/u.exec(moment.title)?.[1];
-  const isOfAlert = name !== undefined || rolesOf(moment).includes("alert");
-  if (!isOfAlert || ofAlerts.test(words)) return false;
+  const [, name] =
+    /^(?:Alert )?([^\s:]+):? (?:fires|resolves|.*→ (?:firing|pending|resolved|inactive))$/u.exec(
+      moment.title,
+    ) ?? [];
+  if ((name === undefined && !rolesOf(moment).includes("alert")) || ofAlerts.test(words))
+    return false;
   return name === undefined || !words.toLowerCase().includes(name.toLowerCase());
 }
 

@@ -7,6 +7,7 @@ const firstOfMany = /^first\b/iu;
 const oneOfMore = /\b(?:goes on|go on|went on|continu\w*|again|still)\b/iu;
 /** That something was over: "the errors stopped". */
 const overAtEnd = /\b(?:stop(?:s|ped)?|end(?:s|ed)?|ceased?|ceases)$/iu;
+const beginsAtEnd = /\b(?:start(?:s|ed)?|beg[aiu]n|begins|appear(?:s|ed)?)$/iu;
 const over = ending.union(stemsOf("stop"));
 
 /** Is it the first, the last or the n-th, as far as it tells itself? What many records are of is the first of them. */
@@ -18,6 +19,7 @@ export function isOfPlace(
     const told = stemsOf(`${title}\n${evidence[0]?.quote ?? ""}`);
     return !firstOfMany.test(title) && !told.isDisjointFrom(over);
   }
+  if (beginsAtEnd.test(words.trim()) && oneOfMore.test(title)) return false;
   if (place === null) return true;
   if (place === "first") return !oneOfMore.test(title);
   const isOfMany = end !== null && end > latest;

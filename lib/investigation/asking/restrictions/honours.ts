@@ -3,7 +3,7 @@ import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../../document/moments";
 import { isOfRecords } from "../record-moment";
 import { turnsAsAsked } from "./asked-direction";
-import { isOnlyPossible } from "./asked-mention";
+import { isOnlyAwaited, isOnlyPossible } from "./asked-mention";
 import { identifiersIn, isOfNamed } from "./asked-names";
 import { isOfPlace } from "./asked-place";
 
@@ -18,7 +18,18 @@ export function honours(named: Named, moment: Moment): boolean {
     isOfPlace(named, moment) &&
     hasNumbers(named.words, moment) &&
     tellsKind(named, moment) &&
-    !isOnlyPossible(named.words, moment)
+    !isRowOfDump(named.words, moment) &&
+    !isOnlyPossible(named.words, moment) &&
+    !isOnlyAwaited(named.words, moment)
+  );
+}
+
+/** A row that a dump of a database writes again is what was stored, and nothing that happened. */
+function isRowOfDump(words: string, moment: Moment): boolean {
+  return (
+    isOfRecords(moment) &&
+    /^INSERT INTO \S+ .*\bVALUES\b/iu.test(moment.title) &&
+    !/\binsert/iu.test(words)
   );
 }
 

@@ -1,5 +1,6 @@
-import type { Instant } from "@/lib/base/instant";
+import { type Instant, instant, interval } from "@/lib/base/instant";
 import type { Moment } from "../../document/moments";
+import type { Standing } from "../telling";
 
 const restarting = /\b(?:restart|reboot)(?:s|ed|ing)?\b/iu;
 
@@ -15,6 +16,25 @@ export function restartWithin(moment: Moment, end: Instant, moments: readonly Mo
       restarting.test(title) &&
       (title.match(/[\p{L}\p{N}]+-\d+(?!\p{N})/gu) ?? []).some((name) => names.has(name)),
   );
+}
+
+const partsOfLength = 8;
+
+/** In most parts of the time between its first record and its last nothing recorded it. */
+export function wasNowAndThen(
+  { id, earliest }: Moment,
+  end: Instant,
+  { document, recall }: Pick<Standing, "document" | "recall">,
+): boolean {
+  const measured = (document.measurements ?? []).find(({ event }) => event === id);
+  if (measured === undefined || recall === null) return false;
+  const partMs = (end - earliest) / partsOfLength;
+  const counts = Array.from({ length: partsOfLength }, (_, part) => {
+    const from = Math.floor(earliest + part * partMs);
+    const window = interval(instant(from), instant(Math.ceil(from + partMs)));
+    return recall.countWithin(measured.query, window)?.failed ?? null;
+  });
+  return counts.filter((count) => count === 0).length > partsOfLength / 2;
 }
 
 /** Numbered names, such as "w1" and "pump-2". */

@@ -6,6 +6,7 @@ import type { Recalled } from "../../searching/find-record";
 import type { Recall } from "../../searching/recall";
 import { type Finder, type Found, placed } from "../find-moment";
 import { toMoment } from "../record-moment";
+import { wasSoBefore } from "../was-so-before";
 import { identifiersIn } from "./asked-names";
 import { honours } from "./honours";
 
@@ -93,6 +94,7 @@ function isBeyond(
 ): boolean {
   if (best === undefined || recall === null || (place !== "first" && place !== "last"))
     return false;
+  if (place === "first" && wasSoBefore(best.moment, recall)) return true;
   const [record] = recall.find({ words, place })?.records ?? [];
   if (record === undefined) return false;
   const { earliest, latest, evidence } = best.moment;

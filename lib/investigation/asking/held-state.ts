@@ -1,0 +1,113 @@
+import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
+import type { FactItem } from "@/lib/domain/facts/fact-item";
+import { isOfRecords, toMoment } from "./record-moment";
+import { tellsUndoing } from "./restrictions/opposite-acts";
+import type { Standing } from "./telling";
+
+/** Why a state is not known to have held at a time; null where it is. */
+export function whyNotHeld(
+  fact: FactItem,
+  { at, states }: { readonly at: Instant; readonly states: readonly FactItem[] },
+  standing: Standing,
+): string | null {
+  const again = states.filter((other) => isSameTurn(other, fact)).length;
+  if (again > 0)
+    return `“${fact.content}” is told ${again + 1} times: parts of it became so one after the other`;
+  return (
+    whyOfRows(fact, standing) ?? whyNotYet(fact, at, standing) ?? whyNoMore(fact, at, standing)
+  );
+}
+
+/** It became the same again, without having been anything else: another part of it did. */
+function isSameTurn(other: FactItem, { id, about, validFrom, validUntil }: FactItem): boolean {
+  if (other.id === id || other.about?.subject !== about?.subject) return false;
+  if (other.about?.predicate !== about?.predicate || other.about?.value !== about?.value)
+    return false;
+  const [earlier, later] =
+    (other.validFrom ?? "") < (validFrom ?? "")
+      ? [other.validUntil, validFrom]
+      : [validUntil, other.validFrom];
+  return earlier != null && earlier === later;
+}
+
+/** Changing some rows of a table says of no row that is not named what it has. */
+function whyOfRows({ about, content }: FactItem, standing: Standing): string | null {
+  const [subject = ""] = namesOf(about?.subject, standing);
+  const alike = standing.document.facts.filter(
+    (other) =>
+      other.about?.subject === about?.subject && other.about?.predicate === about?.predicate,
+  );
+  const rows = alike
+    .flatMap(({ evidence }) => evidence)
+    .flatMap(
+      ({ quote }) =>
+        /\bupdate\b.+?\bset\b.+?\bwhere\b(?<which>.*)/iu.exec(quote)?.groups?.which ?? [],
+    );
+  const isOfOthers = rows.some((which) => subject === "" || !which.includes(bare(subject)));
+  return isOfOthers ? `“${content}” was set for some rows, and not for all of it` : null;
+}
+
+/** What it was before a change held since the first record that tells it, and not since the beginning. */
+function whyNotYet(fact: FactItem, at: Instant, standing: Standing): string | null {
+  const { about, content, validFrom, validUntil } = fact;
+  const until = validUntil === null ? null : parseInstant(validUntil);
+  if (standing.recall === null || about === null || validFrom !== null || until === null)
+    return null;
+  if (until - at <= justBeforeMs) return null;
+  const names = namesOf(about.subject, standing).map((name) => name.toLowerCase());
+  const value = new RegExp(
+    `(?<![\\p{L}\\p{N}.])${escaped(about.value)}(?![\\p{L}\\p{N}]|\\.\\d)`,
+    "iu",
+  );
+  const told = standing.recall.first(({ place: { said, path, source, kind }, text }) => {
+    if (kind === "message" || !value.test(said)) return false;
+    const where = `${path} ${source ?? ""} ${text}`.toLowerCase();
+    return names.some((name) => where.includes(name));
+  });
+  return told !== null && told.earliest <= at
+    ? null
+    : `“${content}” until ${formatInstant(until)}, and no record tells since when`;
+}
+
+/** A change says what it was right before it. */
+const justBeforeMs = 1000;
+
+/** Was it put back, or reset, before the time that is asked for? */
+function whyNoMore(fact: FactItem, at: Instant, standing: Standing): string | null {
+  const { about, content, validFrom, validUntil } = fact;
+  const from = validFrom === null ? null : parseInstant(validFrom);
+  if (about === null || from === null || validUntil !== null) return null;
+  const { predicate } = about;
+  const own = new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(predicate)}(?![\\p{L}\\p{N}_])`, "iu");
+  const names = namesOf(about.subject, standing).map((name) => name.toLowerCase());
+  const isPutBack = (text: string) =>
+    own.test(text) &&
+    tellsUndoing(text) &&
+    (/[_.-]/u.test(predicate) || names.some((name) => text.toLowerCase().includes(name)));
+  const isThen = (time: Instant) => time > from && time <= at;
+  const recalled = standing.recall?.first(
+    ({ place, time }) => time !== null && isThen(time.earliest) && isPutBack(place.said),
+  );
+  const ended =
+    standing.moments.find(
+      ({ title, evidence, earliest }) =>
+        isThen(earliest) && [title, ...evidence.map(({ quote }) => quote)].some(isPutBack),
+    ) ?? (recalled == null ? undefined : toMoment(recalled));
+  if (ended === undefined) return null;
+  const where = isOfRecords(ended) ? ", which is on no timeline," : "";
+  return `“${content}” was put back by “${ended.title}”${where} at ${formatInstant(ended.earliest)}, and nothing records what it was from then on`;
+}
+
+function namesOf(id: string | undefined, { document }: Standing): readonly string[] {
+  const entity = document.entities.find((each) => each.id === id);
+  return entity === undefined ? [] : [entity.name, ...entity.aliases];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Without marks of quoting. */
+function bare(name: string): string {
+  return name.replaceAll(/[\\'"`]/gu, "");
+}

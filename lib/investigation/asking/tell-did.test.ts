@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { TimelineDocument } from "../document/document-schema";
+import { createAnswerer } from "./answer-question";
+
+const time = (minute: number) => {
+  const at = `2026-11-21T00:0${minute}:00.000Z`;
+  return { earliest: at, latest: at };
+};
+
+function event(id: string, kind: string, title: string, minute: number, until = minute) {
+  return {
+    ...{ id, title, kind, description: "", entities: [], importance: "key" },
+    evidence: [{ path: "kiln.log", lines: [minute, minute], quote: title }],
+    ...{ time: time(minute), endTime: time(until) },
+    confidence: { extraction: 0.95, time: 1, credibility: null },
+  };
+}
+
+const ask = createAnswerer({
+  incident: { startedAt: time(1).earliest, resolvedAt: time(9).earliest },
+  ...{ artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [], entities: [] },
+  ...{ impactEvents: ["evt_1", "evt_2", "evt_3"], outcome: "incident" },
+  measurements: [{ event: "evt_1", value: { kind: "share", numerator: 3, denominator: 4 } }],
+  events: [
+    event("evt_1", "failure", "First broken brick at kiln", 1, 4),
+    event("evt_2", "alert", "Alert KilnCold fires", 2, 8),
+    event("evt_3", "failure", "Probe of kiln rises", 2, 7),
+    event("evt_4", "action", "Damper opened", 5),
+    event("evt_5", "access", "Successful login as ana", 6),
+  ],
+} as unknown as TimelineDocument);
+
+test("what a record tells whole did happen", () => {
+  expect(ask("Was the damper opened?").answer).toMatch(/^yes: Damper opened/);
+});
+
+test.each([
+  ["what nothing tells is no no, and no event", "Did the damper break?"],
+  ["the opposite is no yes", "Did the damper close?"],
+  ["what was done did not fail", "Did ana fail to log in?"],
+  ["that it is still so is not told by when it became so", "Is the damper still opened?"],
+  ["a second outage is not the first", "How long did the second outage last?"],
+  ["nor is its beginning", "When did the third outage start?"],
+])("%s", (_, question) => {
+  expect(ask(question)).toMatchObject({ kind: "none", answer: "" });
+});
+
+test.each([
+  ["When did the errors stop?", 4],
+  ["When was the last failure?", 4],
+  ["When did it end?", 4],
+  ["When did it start?", 1],
+])("the impact has one clock, that of the failures that are counted: %s", (question, minute) => {
+  expect(ask(question).interval?.earliest).toBe(time(minute).earliest);
+});
+
+test("its length is from the one to the other", () => {
+  expect(ask("How long did the impact last?").durationMs).toBe(180_000);
+});
