@@ -205,8 +205,8 @@ export function toAnchors(event: TimelineEvent): readonly EventAnchor[] {
 }
 
 /**
- * Chronological by earliest onset, unknown times last; of one time as one file has them, as notes of one minute, else by id, so
- * that order never depends on arrival.
+ * Chronological by earliest onset, unknown times last; notes of one minute as their file has them, else by id, so that order never
+ * depends on arrival.
  */
 export function byOnset(a: TimelineEvent, b: TimelineEvent): number {
   const onset = (event: TimelineEvent) =>
@@ -214,10 +214,18 @@ export function byOnset(a: TimelineEvent, b: TimelineEvent): number {
   return onset(a) - onset(b) || byPlace(a, b) || (a.id < b.id ? -1 : 1);
 }
 
-function byPlace({ evidence: [a] }: TimelineEvent, { evidence: [b] }: TimelineEvent): number {
-  if (a === undefined || b === undefined) return 0;
-  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
-  return lineOf(a) - lineOf(b);
+/** Of times to the second no file tells the order of another. */
+function byPlace(a: TimelineEvent, b: TimelineEvent): number {
+  const [coarse, other] = [a, b].map(({ time }) => time.kind !== "unknown" && isCoarse(time));
+  if (coarse !== other) return coarse === true ? 1 : -1;
+  const [one, two] = [a.evidence[0], b.evidence[0]];
+  if (coarse !== true || one === undefined || two === undefined) return 0;
+  if (one.path !== two.path) return one.path < two.path ? -1 : 1;
+  return lineOf(one) - lineOf(two);
+}
+
+function isCoarse({ granularity }: { readonly granularity: string }): boolean {
+  return granularity === "minute";
 }
 
 function lineOf({ locator }: TimelineEvent["evidence"][number]): number {
