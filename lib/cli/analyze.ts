@@ -26,8 +26,7 @@ import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
 import { drafts } from "@/lib/investigation/runs/plan-run";
 import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import { sha256 } from "@/lib/investigation/sha256";
-import { withAnalyzedFiles } from "@/lib/server/headless/headless";
-import { createEvidenceReading } from "@/lib/tasks/survey/evidence-reading";
+import { createLocalReading, withAnalyzedFiles } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";
 import { findOutputs, withoutEarlierResults } from "./output-file";
@@ -47,7 +46,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
   const questions = values.questions ? await readQuestions(toPlace(values.questions)) : [];
   const { out, runOut } = await findOutputs(values);
   const found = await findFiles(positionals.map(toPlace));
-  const reading = values.quiet ? null : createEvidenceReading();
+  const reading = values.quiet ? null : createLocalReading();
   let record: RunRecord | null = null;
   const request = {
     files: await withoutEarlierResults(found.files, [out, runOut]),

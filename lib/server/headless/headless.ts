@@ -22,7 +22,7 @@ import type { ModelSettings } from "@/lib/models/provider-registry";
 import type { ClaimLog } from "@/lib/tasks/claims/claim-log";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createRulesRun } from "@/lib/tasks/rules-run";
-import type { EvidenceReading } from "@/lib/tasks/survey/evidence-reading";
+import { createEvidenceReading, type EvidenceReading } from "@/lib/tasks/survey/evidence-reading";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "../environment/clock";
 import { processModelEnv } from "../environment/env";
@@ -69,6 +69,9 @@ export type AnalyzeRequest = {
   /** Told how the run was performed, as the app exports it. */
   readonly onRecord?: (record: RunRecord) => void;
 };
+
+/** What surveys and tools are answered from, for one request. */
+export const createLocalReading: () => EvidenceReading = createEvidenceReading;
 
 /** The analysis without server or database; what it stores on the way is gone afterwards. */
 export function analyzeLocalFiles(request: AnalyzeRequest) {
