@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { createEmptyDatabase } from "@/lib/testing/test-database";
 import { connect } from "./client";
 import { migrate } from "./migrate";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { incidentIds } from "@/lib/domain/ids";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { type Piece, toPieces, toTimeline } from "./timeline-pieces";
 

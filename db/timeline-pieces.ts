@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { assertPresent } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
-import { causalLinkSchema } from "@/lib/domain/causal-link";
-import { entitySchema } from "@/lib/domain/entity";
-import { eventSchema } from "@/lib/domain/event";
-import { statedFactSchema } from "@/lib/domain/facts/stated-fact";
-import { storedGapSchema } from "@/lib/domain/gap";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
-import { nameRootCauses, storedRootCauseSchema } from "@/lib/domain/root-cause";
-import { stateChangeSchema } from "@/lib/domain/state-change";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { uncertaintySchema } from "@/lib/domain/uncertainty";
+import { causalLinkSchema } from "@/lib/domain/timeline/causal-link";
+import { entitySchema } from "@/lib/domain/timeline/entity";
+import { eventSchema } from "@/lib/domain/timeline/event";
+import { storedGapSchema } from "@/lib/domain/timeline/gap";
+import { nameRootCauses, storedRootCauseSchema } from "@/lib/domain/timeline/root-cause";
+import { stateChangeSchema } from "@/lib/domain/timeline/state-change";
+import { statedFactSchema } from "@/lib/domain/timeline/stated-fact";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
+import { uncertaintySchema } from "@/lib/domain/timeline/uncertainty";
 import { type PieceList, timelineHeadSchema } from "./content/timeline-head";
 import { parseDocument } from "./parse-document";
 

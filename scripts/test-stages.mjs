@@ -22,7 +22,7 @@ import { readOutput, runPackage } from "./run-command.mjs";
  */
 const WALL_CLOCKS = [
   ...["lib/base/", "lib/time/", "lib/ingest/clocks/", "lib/ingest/days/", "lib/ingest/records/"],
-  ...["lib/ingest/stated-zones", "lib/ledger/promises/", "lib/investigation/builder/"],
+  ...["lib/ingest/stated-zones", "lib/ledger/promises/", "lib/investigation/construction/builder/"],
   ...["lib/view-model/text/", "lib/view-model/timeline/", "lib/view-model/tracks/"],
   ...["lib/view-model/intake/", "lib/view-model/editing/", "components/timeline/"],
 ];
@@ -35,7 +35,11 @@ const WORDED_TIMES = [
     "lib/retrieval/",
     "lib/cli/time.test",
   ],
-  ...["lib/investigation/asking/", "lib/investigation/searching/", "lib/investigation/facts/"],
+  ...[
+    "lib/investigation/asking/",
+    "lib/investigation/asking/searching/",
+    "lib/investigation/evidence/facts/",
+  ],
 ];
 /** New York has them with all the others. */
 const WORDED_ZONES = ["UTC", "Asia/Shanghai", "Pacific/Apia"];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { eventIds } from "@/lib/domain/ids";
 import { analyzeCopy } from "@/lib/golden/golden-incident";
-import { toCaseOfDocument } from "@/lib/investigation/what-if/document-case";
+import { toCaseOfDocument } from "@/lib/investigation/asking/what-if/document-case";
 import { printTable } from "../quality/print-table";
 import { listRecordings, type Recording } from "../rounds/recordings";
 import { measureSpeed } from "./speed";

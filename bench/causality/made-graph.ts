@@ -2,8 +2,8 @@ import { instant } from "@/lib/base/instant";
 import { type Case, toCaseOf } from "@/lib/causality/counterfactual/what-if";
 import { toCausalGraph } from "@/lib/causality/graph/causal-graph";
 import type { GraphEvent, GraphLink } from "@/lib/causality/graph/pieces";
-import type { CausalRelation } from "@/lib/domain/causal-link";
 import { causalLinkIds, eventIds } from "@/lib/domain/ids";
+import type { CausalRelation } from "@/lib/domain/timeline/causal-link";
 
 const kinds = ["change", "degradation", "threshold_breach", "failure", "mitigation", "recovery"];
 const relations: readonly CausalRelation[] = ["causes", "causes", "causes", "enables", "delays"];

@@ -6,8 +6,8 @@ import { parseInstant } from "@/lib/base/instant";
 import { type Case, toCaseOf } from "@/lib/causality/counterfactual/what-if";
 import { toCausalGraph } from "@/lib/causality/graph/causal-graph";
 import type { GraphEvent, GraphLink } from "@/lib/causality/graph/pieces";
-import { causalRelations } from "@/lib/domain/causal-link";
 import { causalLinkIds, type EventId, eventIds } from "@/lib/domain/ids";
+import { causalRelations } from "@/lib/domain/timeline/causal-link";
 import { sha256 } from "@/lib/investigation/sha256";
 
 const time = z.string().nullish();

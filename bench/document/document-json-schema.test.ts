@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { emptyTimeline } from "@/lib/domain/timeline";
-import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
+import { scoreTimeline } from "@/lib/investigation/construction/assessment/score-timeline";
 import { buildDocument } from "@/lib/investigation/document/build-document";
 import { openPublishedSchema } from "@/lib/server/testing/published-schema";
 import { sampleEvent } from "@/lib/testing/sample-timeline";

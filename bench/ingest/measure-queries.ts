@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
+import { ingestArtifact } from "@/lib/investigation/evidence/files/ingest-artifact";
 import { withClocks } from "@/lib/investigation/evidence/open-evidence";
-import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { withTemporaryStore } from "@/lib/server/reading/temporary-store";
 

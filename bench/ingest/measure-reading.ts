@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
+import { ingestArtifact } from "@/lib/investigation/evidence/files/ingest-artifact";
 import { withTemporaryStore } from "@/lib/server/reading/temporary-store";
 
 export type ReadingMeasure = {

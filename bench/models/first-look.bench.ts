@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { goldenFiles, goldenFolderOf, goldenSlugs } from "@/lib/golden/golden-incident";
-import { createMaskedCopies } from "@/lib/investigation/masking/masked-copies";
+import { createMaskedCopies } from "@/lib/investigation/document/masking/masked-copies";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { createEvidenceReading } from "@/lib/tasks/survey/evidence-reading";

@@ -1,4 +1,4 @@
-import { asAuthorTells } from "@/lib/domain/retell-event";
+import { asAuthorTells } from "@/lib/domain/timeline/retell-event";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import type { ScriptedAnswer, ScriptedRequest } from "@/lib/models/testing/scripted-model-server";
 import { passOf } from "./pass-of";

@@ -1,4 +1,4 @@
-import type { Pass } from "@/lib/domain/pass";
+import type { Pass } from "@/lib/domain/runs/pass";
 import type { ScriptedRequest } from "@/lib/models/testing/scripted-model-server";
 
 /** The pass a request belongs to; of a task of no pass, the last. */

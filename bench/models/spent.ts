@@ -1,4 +1,4 @@
-import { passes } from "@/lib/domain/pass";
+import { passes } from "@/lib/domain/runs/pass";
 import type { ScriptedRequest } from "@/lib/models/testing/scripted-model-server";
 import { passOf } from "./pass-of";
 

@@ -1,44 +1,44 @@
 // Guarantees of what is computed: scores, passes, causes, and the turns of a task.
 
 const causal = "lib/tasks/causal-pass";
-const performing = "lib/investigation/performing";
+const performing = "lib/investigation/construction/performing";
 
 /** @type {readonly import("./mutants.mjs").Mutant[]} */
 export const mutantsOfAnalysis = [
   {
     breaks: "A conflict somebody settled costs no coherence",
-    file: "lib/domain/scores.ts",
+    file: "lib/domain/timeline/scores.ts",
     old: 'type === "conflicting" && status === "open"',
     next: 'type === "conflicting"',
-    tests: ["lib/domain/scores.test.ts"],
+    tests: ["lib/domain/timeline/scores.test.ts"],
   },
   {
     breaks: "One source does not corroborate itself",
-    file: "lib/domain/scores.ts",
+    file: "lib/domain/timeline/scores.ts",
     old: "countOrigins(event, facts) >= 2",
     next: "countOrigins(event, facts) >= 1",
-    tests: ["lib/domain/scores.test.ts"],
+    tests: ["lib/domain/timeline/scores.test.ts"],
   },
   {
     breaks: "What two clocks cannot tell apart is no violation",
-    file: "lib/domain/check-order.ts",
+    file: "lib/domain/timeline/check-order.ts",
     old: "if (byMs > uncertaintyMs)",
     next: "if (byMs > 0)",
-    tests: ["lib/domain/check-order.test.ts"],
+    tests: ["lib/domain/timeline/check-order.test.ts"],
   },
   {
     breaks: "A stretch in which two files are silent counts once",
-    file: "lib/investigation/assessment/score-timeline.ts",
+    file: "lib/investigation/construction/assessment/score-timeline.ts",
     old: "Math.max(earliest, covered)",
     next: "Math.max(earliest, bounds.earliest)",
-    tests: ["lib/investigation/assessment/score-timeline.test.ts"],
+    tests: ["lib/investigation/construction/assessment/score-timeline.test.ts"],
   },
   {
     breaks: "A silence somebody explained is no hole in the story",
-    file: "lib/investigation/assessment/score-timeline.ts",
+    file: "lib/investigation/construction/assessment/score-timeline.ts",
     old: 'reason === "silence" && status === "open" && window',
     next: 'reason === "silence" && window',
-    tests: ["lib/investigation/assessment/score-timeline.test.ts"],
+    tests: ["lib/investigation/construction/assessment/score-timeline.test.ts"],
   },
   {
     breaks: "Causes are ranked by what speaks for them",

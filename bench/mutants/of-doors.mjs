@@ -33,9 +33,9 @@ export const mutantsOfDoors = [
   },
   {
     breaks: "An act that was undone before the next submission makes nobody an author",
-    file: "lib/domain/participation.ts",
+    file: "lib/domain/review/participation.ts",
     old: "if (act?.actor === entry.actor) takenBack",
     next: "if (act === entry) takenBack",
-    tests: ["lib/domain/participation.test.ts"],
+    tests: ["lib/domain/review/participation.test.ts"],
   },
 ];

@@ -1,11 +1,11 @@
 import { createEvidenceStore } from "@/db/evidence/evidence-store";
 import { instant } from "@/lib/base/instant";
-import type { Artifact } from "@/lib/domain/artifact";
-import { surveyClocks } from "@/lib/investigation/clocks/survey-clocks";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import { surveyClocks } from "@/lib/investigation/evidence/clocks/survey-clocks";
+import { ingestFiles } from "@/lib/investigation/evidence/files/ingest-files";
 import { withClocks } from "@/lib/investigation/evidence/open-evidence";
-import { ingestFiles } from "@/lib/investigation/files/ingest-files";
-import { playSteps } from "@/lib/investigation/headless/play-steps";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { playSteps } from "@/lib/investigation/runs/headless/play-steps";
 import { type LocalFile, toOpen } from "@/lib/server/headless/headless";
 import { createReadingThreads } from "@/lib/server/reading/reading-threads";
 import { measureLiveBytes } from "@/lib/server/testing/live-bytes";

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { readBlock } from "@/lib/ingest/blocks/read-block";
 import { readArtifact } from "@/lib/ingest/read-artifact";
 import { groupTemplates } from "@/lib/ingest/templates/group-templates";

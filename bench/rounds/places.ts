@@ -1,6 +1,6 @@
-import type { Artifact } from "@/lib/domain/artifact";
-import type { EvidenceReference, Locator } from "@/lib/domain/evidence";
-import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import type { EvidenceReference, Locator } from "@/lib/domain/evidence/evidence";
+import type { EvidenceArgument } from "@/lib/investigation/ports/calls/function-arguments";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 
 /** Whole lines or one element of a file: what a truth, a call and a piece of a timeline all can name. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { listSearchableRecords } from "@/lib/investigation/searching/search-records";
+import { listSearchableRecords } from "@/lib/investigation/asking/searching/search-records";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
 
 // Six long conversations of our own, with the questions that are asked of them.

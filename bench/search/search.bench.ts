@@ -5,7 +5,7 @@ import { goldenFiles } from "@/lib/golden/golden-incident";
 import {
   listSearchableRecords,
   type RecordPlace,
-} from "@/lib/investigation/searching/search-records";
+} from "@/lib/investigation/asking/searching/search-records";
 import { createKeywordIndex } from "@/lib/retrieval/keyword-index";
 import { createSearchIndex } from "@/lib/retrieval/search";
 import type { Searchable } from "@/lib/retrieval/searchable";

@@ -1,6 +1,6 @@
-import { causalRelations } from "@/lib/domain/causal-link";
 import type { EventId } from "@/lib/domain/ids";
 import { causalLinkIds, entityIds, eventIds } from "@/lib/domain/ids";
+import { causalRelations } from "@/lib/domain/timeline/causal-link";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { RecordedTruth } from "../models/recorded-truth";

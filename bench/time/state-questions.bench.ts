@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type Instant, instant } from "@/lib/base/instant";
 import { relateFacts } from "@/lib/domain/facts/relate-facts";
 import { isValidAt, makeFact } from "@/lib/domain/facts/testing/make-fact";
-import type { TimedFact } from "@/lib/domain/facts/timed-fact";
+import type { TimedFact } from "@/lib/domain/timeline/timed-fact";
 import { findTimes } from "@/lib/time/expressions/find-times";
 
 // Date arithmetic by the finder of times, and where something was at a time by facts: of UnSeenTimeQA the sentences are taken apart here, and

@@ -1,8 +1,8 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
-import type { TimelineEvent } from "@/lib/domain/event";
 import { causalLinkIds, rootCauseIds } from "@/lib/domain/ids";
-import type { RootCause } from "@/lib/domain/root-cause";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { denseTimeline } from "./dense-timeline";
 
 /**

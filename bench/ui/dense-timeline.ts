@@ -1,8 +1,8 @@
 import { instant } from "@/lib/base/instant";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { eventKinds } from "@/lib/domain/event";
 import { artifactIds, entityIds, eventIds } from "@/lib/domain/ids";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { eventKinds } from "@/lib/domain/timeline/event";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 
 /** A made-up incident for drawing: nobody analyses it. Its hours are those of the lines of `writeLines`. */
 export const denseFrom = Date.UTC(2026, 2, 8, 8);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Browser } from "@playwright/test";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { traceFrames } from "./frame-times";
 import { toMeasure } from "./timeline-measures";
 import { ofFrames, type UiMeasure } from "./ui-measure";

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { commentIds, incidentIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
-import type { PieceComment } from "@/lib/domain/piece-comment";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import { draw, unanswered } from "../testing/draw";
 import { type AddBlockComment, BlockThread } from "./block-thread";

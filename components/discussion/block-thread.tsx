@@ -5,7 +5,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import type { PieceComment } from "@/lib/domain/piece-comment";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
 import { useOpener } from "../ui/lost-focus";
 import { callAction } from "../ui/use-action";
 import { draftKey } from "./draft-key";

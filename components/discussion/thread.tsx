@@ -4,7 +4,7 @@ import { Button, Group } from "@mantine/core";
 import { type ComponentProps, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { CommentId, IncidentId, UserId } from "@/lib/domain/ids";
-import type { PieceComment } from "@/lib/domain/piece-comment";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { countOf } from "@/lib/view-model/text/byte-size";
 import { ConfirmDialog } from "../ui/confirm-dialog";

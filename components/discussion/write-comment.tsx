@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { UserId } from "@/lib/domain/ids";
-import { commentCharsMax } from "@/lib/domain/piece-comment";
+import { commentCharsMax } from "@/lib/domain/review/piece-comment";
 import {
   completeMention,
   findMentioned,

@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
-import { citationSchema } from "@/lib/domain/citation";
+import { citationSchema } from "@/lib/domain/evidence/citation";
 import { approvalIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
 import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
-import type { ReportEntry } from "@/lib/domain/report-entry";
-import { emptyTimeline } from "@/lib/domain/timeline";
-import { approvedClaims, countParts } from "@/lib/domain/unapproved-part";
+import type { ReportEntry } from "@/lib/domain/review/report-entry";
+import { approvedClaims, countParts } from "@/lib/domain/review/unapproved-part";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { writeZip as writeAnyZip } from "@/lib/ingest/containers/testing/write-zip";
-import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
-import { generateKeyPem, parseSigningKey } from "@/lib/investigation/bundle/bundle-key";
-import { makeBundle } from "@/lib/investigation/bundle/make-bundle";
-import { unpackBundle } from "@/lib/investigation/bundle/read-bundle";
+import { journalActor } from "@/lib/investigation/case-problem";
+import { scoreTimeline } from "@/lib/investigation/construction/assessment/score-timeline";
+import { buildDocument } from "@/lib/investigation/document/build-document";
+import { generateKeyPem, parseSigningKey } from "@/lib/investigation/document/bundle/bundle-key";
+import { makeBundle } from "@/lib/investigation/document/bundle/make-bundle";
+import { unpackBundle } from "@/lib/investigation/document/bundle/read-bundle";
 import {
   type BundleReport,
   digestedNames,
   listDigests,
   verifyBundle,
-} from "@/lib/investigation/bundle/verify-bundle";
-import { journalActor } from "@/lib/investigation/case-problem";
-import { buildDocument } from "@/lib/investigation/document/build-document";
+} from "@/lib/investigation/document/bundle/verify-bundle";
 import { listClaims } from "@/lib/investigation/document/claim-hash";
 import { fingerprintOf } from "@/lib/investigation/document/content-hash";
+import { maskDocument } from "@/lib/investigation/document/masking/mask-document";
 import { dateArtifacts } from "@/lib/investigation/evidence/date-artifacts";
-import { maskDocument } from "@/lib/investigation/masking/mask-document";
 import { sha256 } from "@/lib/investigation/sha256";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import {

@@ -2,9 +2,9 @@
 
 import { useMemo } from "react";
 import type { Interval } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { EntityId, IncidentId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { EntityListSearch } from "@/lib/routes/entity-list-search";
 import type { IdleChoice } from "@/lib/routes/workspace-search-params";
 import { listEntities, listEntityKinds, toEntityRows } from "@/lib/view-model/entities/entity-rows";

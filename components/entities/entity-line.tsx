@@ -3,7 +3,7 @@
 import { Table, UnstyledButton } from "@mantine/core";
 import type { Instant } from "@/lib/base/instant";
 import type { StateChangeId } from "@/lib/domain/ids";
-import type { StateChange } from "@/lib/domain/state-change";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
 import { formatTime } from "@/lib/time/shown/time-text";
 import type { LaneMark } from "@/lib/view-model/entities/entity-lanes";
 import { describeUncounted } from "@/lib/view-model/entities/entity-list";

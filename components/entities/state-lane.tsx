@@ -2,7 +2,7 @@
 
 import type { CSSProperties } from "react";
 import type { StateChangeId } from "@/lib/domain/ids";
-import type { StateChange } from "@/lib/domain/state-change";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
 import type { LaneMark } from "@/lib/view-model/entities/entity-lanes";
 import type { LaneBackdrop } from "@/lib/view-model/entities/lane-backdrop";
 import { describeMark, sayMark } from "@/lib/view-model/entities/lane-text";

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import type { EntityId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { IdleChoice } from "@/lib/routes/workspace-search-params";
 import { gatherLanes } from "@/lib/view-model/entities/entity-lanes";
 import { drawTimeline } from "@/lib/view-model/timeline/timeline-drawing";

@@ -2,8 +2,8 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Entity } from "@/lib/domain/entity";
 import type { EntityId, IncidentId } from "@/lib/domain/ids";
+import type { Entity } from "@/lib/domain/timeline/entity";
 import { routes } from "@/lib/routes/routes";
 import {
   batchNames,

@@ -2,9 +2,13 @@
 
 import { Accordion, Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { describeLocator, type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import {
+  describeLocator,
+  type EvidenceReference,
+  evidenceKey,
+} from "@/lib/domain/evidence/evidence";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { IncidentId } from "@/lib/domain/ids";
-import { toShownPath } from "@/lib/domain/shown-path";
 import { citationKeys } from "@/lib/writing/citations";
 import classes from "./citation-list.module.css";
 import { EvidencePlace } from "./evidence-place";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { PictureReading, Region } from "@/lib/domain/evidence";
-import { regionUnits } from "@/lib/domain/evidence";
+import type { PictureReading, Region } from "@/lib/domain/evidence/evidence";
+import { regionUnits } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import classes from "./file/file-media.module.css";

@@ -5,7 +5,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Instant } from "@/lib/base/instant";
-import { type CataloguedType, cataloguedTypes } from "@/lib/domain/entity-catalogue";
+import { type CataloguedType, cataloguedTypes } from "@/lib/domain/evidence/entity-catalogue";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import { formatTime } from "@/lib/time/shown/time-text";

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
 import { evidenceRange, searchedOf, wholeRange } from "@/lib/view-model/evidence/evidence-range";

@@ -3,8 +3,8 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import { toShownPath } from "@/lib/domain/shown-path";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import { listChips } from "@/lib/routes/evidence-chips";
 import { parseEvidenceTerms } from "@/lib/routes/evidence-terms";
 import { type EvidenceSearch, searchCharsMax } from "@/lib/routes/workspace-search-params";

@@ -3,9 +3,9 @@
 import { Button, SegmentedControl, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Interval } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import { type Entity, isActor } from "@/lib/domain/entity";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { EntityId, IncidentId } from "@/lib/domain/ids";
+import { type Entity, isActor } from "@/lib/domain/timeline/entity";
 import { narrowToEntity, narrowToTemplate, parseEvidenceTerms } from "@/lib/routes/evidence-terms";
 import type { Selection } from "@/lib/routes/selection";
 import {

@@ -5,7 +5,7 @@ import {
   type Locator,
   locatorKey,
   type PictureReading,
-} from "@/lib/domain/evidence";
+} from "@/lib/domain/evidence/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { describeFrame } from "@/lib/view-model/file/shown-media";
 import { CitedFrame } from "./cited-frame";

@@ -1,9 +1,9 @@
 "use client";
 
 import { MultiSelect, Select } from "@mantine/core";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import { recordKinds, severities } from "@/lib/domain/evidence-record";
-import { toShownPath } from "@/lib/domain/shown-path";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { recordKinds, severities } from "@/lib/domain/evidence/evidence-record";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
 import classes from "./evidence-panel.module.css";
 

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { seriesVersion } from "@/lib/view-model/file/evidence-version";
 import { drawCharts } from "@/lib/view-model/file/file-series";

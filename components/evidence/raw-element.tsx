@@ -3,8 +3,8 @@
 import { Button, Group, SegmentedControl } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
-import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
 import {
   indentJson,

@@ -4,8 +4,8 @@ import { Button, Group, SegmentedControl } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
-import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
 import {
   contextChoices,

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Interval } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Selection } from "@/lib/routes/selection";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";

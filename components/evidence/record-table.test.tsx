@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
 import { atSecond, stated } from "@/lib/view-model/testing/sample-timeline";
 import { draw } from "../testing/draw";

@@ -2,9 +2,9 @@
 
 import { Table, UnstyledButton } from "@mantine/core";
 import type { Instant } from "@/lib/base/instant";
-import { describeLocator, locatorKey } from "@/lib/domain/evidence";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { describeLocator, locatorKey } from "@/lib/domain/evidence/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { Selection } from "@/lib/routes/selection";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { Mark } from "../ui/mark";

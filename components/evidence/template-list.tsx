@@ -2,7 +2,7 @@
 
 import { Table, UnstyledButton } from "@mantine/core";
 import type { Instant, Interval } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
 import { formatTime } from "@/lib/time/shown/time-text";

@@ -2,9 +2,9 @@
 
 import { Button, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo, useState } from "react";
-import { formatChance } from "@/lib/domain/chance-words";
-import { type CauseDirection, relationWords } from "@/lib/domain/relation-words";
-import type { Timeline } from "@/lib/domain/timeline";
+import { formatChance } from "@/lib/domain/timeline/chance-words";
+import { type CauseDirection, relationWords } from "@/lib/domain/timeline/relation-words";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { formatEventTime } from "@/lib/time/shown/time-text";
 import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
 import { statusLabel } from "@/lib/view-model/pieces/event-appearance";

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useMemo } from "react";
-import type { CausalLink } from "@/lib/domain/causal-link";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 import type { GraphDrawing, GraphView } from "@/lib/view-model/graph/graph-drawing";
 import { openBox } from "@/lib/view-model/graph/graph-fold";
 import { findDrawnId, type LitWay } from "@/lib/view-model/graph/lit-way";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef } from "react";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { drawGraph } from "@/lib/view-model/graph/graph-drawing";
 import { toGraphSvg } from "@/lib/view-model/graph/graph-svg";
 import { findColourRole, grounds, roleColour } from "../ui/palette";

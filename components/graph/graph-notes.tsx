@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { CausalWay } from "@/lib/routes/causal-way";
 import type { GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
 import { listLegend } from "@/lib/view-model/graph/graph-words";

@@ -2,8 +2,8 @@
 
 import { Button, Checkbox } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { CausalWay } from "@/lib/routes/causal-way";
 import { formatGraphFocus, type GraphFocus } from "@/lib/routes/graph-focus";
 import type { CauseReading, Drawing } from "@/lib/routes/workspace-search-params";

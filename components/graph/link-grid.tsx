@@ -3,7 +3,7 @@
 import { Checkbox, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo, useState } from "react";
 import { isLive } from "@/lib/domain/claim";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
 import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
 import {

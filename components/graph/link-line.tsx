@@ -1,5 +1,5 @@
 import { Table, UnstyledButton } from "@mantine/core";
-import { formatChance } from "@/lib/domain/chance-words";
+import { formatChance } from "@/lib/domain/timeline/chance-words";
 import { describeChange } from "@/lib/view-model/comparison/timeline-comparison";
 import { statusLabel } from "@/lib/view-model/pieces/event-appearance";
 import type { GridCursor } from "@/lib/view-model/tables/grid-keys";

@@ -1,7 +1,7 @@
 "use client";
 
 import { SegmentedControl, VisuallyHidden } from "@mantine/core";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { type CauseReading, causeReadings } from "@/lib/routes/workspace-search-params";
 import type { Changes } from "@/lib/view-model/comparison/timeline-comparison";
 import { useTimelineNews } from "../grid/use-timeline-news";

@@ -1,5 +1,5 @@
 import { Table, UnstyledButton } from "@mantine/core";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { toSequenceRows } from "@/lib/view-model/tables/sequence-rows";
 import { scrollGroup } from "../ui/scroll-region";
 import classes from "./link-table.module.css";

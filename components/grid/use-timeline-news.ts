@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 import { describeNews } from "@/lib/view-model/comparison/timeline-comparison";
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { incidentIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
-import type { ReviewVerdict } from "@/lib/domain/review-verdict";
+import type { ReviewVerdict } from "@/lib/domain/review/review-verdict";
 import type { BlockToReview } from "@/lib/view-model/review/blocks-to-review";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import { draw, unanswered } from "../testing/draw";

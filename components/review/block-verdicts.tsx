@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import { type ReviewVerdictKind, reviewNoteCharsMax } from "@/lib/domain/review-verdict";
+import { type ReviewVerdictKind, reviewNoteCharsMax } from "@/lib/domain/review/review-verdict";
 import { blockReviewId, sentencesId } from "@/lib/routes/routes";
 import type { BlockToReview } from "@/lib/view-model/review/blocks-to-review";
 import { describeReviewVerdict } from "@/lib/view-model/review/verdict-words";

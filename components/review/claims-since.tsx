@@ -1,4 +1,4 @@
-import type { Revision } from "@/lib/domain/revision";
+import type { Revision } from "@/lib/domain/review/revision";
 import { parseSelection, type Selection } from "@/lib/routes/selection";
 import { groupClaimsSince, tellClaimsSince } from "@/lib/view-model/review/claims-since";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";

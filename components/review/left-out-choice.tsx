@@ -1,7 +1,7 @@
 "use client";
 
 import { Checkbox, Textarea } from "@mantine/core";
-import { leftOutReasonMax, type UnapprovedPart } from "@/lib/domain/unapproved-part";
+import { leftOutReasonMax, type UnapprovedPart } from "@/lib/domain/review/unapproved-part";
 import type { DisputedPart } from "@/lib/view-model/review/disputed-parts";
 import classes from "./review.module.css";
 

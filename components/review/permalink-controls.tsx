@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { hasRight } from "@/lib/domain/access";
 import type { PermalinkId } from "@/lib/domain/ids";
-import { permalinkDays, type Revision } from "@/lib/domain/revision";
+import { permalinkDays, type Revision } from "@/lib/domain/review/revision";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { ConfirmDialog } from "../ui/confirm-dialog";

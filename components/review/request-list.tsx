@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { hasRight } from "@/lib/domain/access";
-import type { ChangeRequest } from "@/lib/domain/change-request";
+import type { ChangeRequest } from "@/lib/domain/review/change-request";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { FailureAlert } from "../ui/failure-alert";

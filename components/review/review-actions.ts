@@ -1,7 +1,7 @@
 import type { ActionResult } from "@/lib/base/action-result";
 import type { IncidentId, PermalinkId, RevisionId, UserId } from "@/lib/domain/ids";
-import type { PermalinkDays } from "@/lib/domain/revision";
-import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
+import type { PermalinkDays } from "@/lib/domain/review/revision";
+import type { UnapprovedPart } from "@/lib/domain/review/unapproved-part";
 import type { AddBlockComment } from "../discussion/block-thread";
 import type { CommentActions } from "../discussion/thread";
 

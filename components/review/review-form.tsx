@@ -3,8 +3,8 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { hasRight } from "@/lib/domain/access";
-import type { Revision } from "@/lib/domain/revision";
-import { countParts } from "@/lib/domain/unapproved-part";
+import type { Revision } from "@/lib/domain/review/revision";
+import { countParts } from "@/lib/domain/review/unapproved-part";
 import type { Selection } from "@/lib/routes/selection";
 import { whyNotApprove } from "@/lib/view-model/review/review-readiness";
 import { limitText } from "@/lib/view-model/text/limited-text";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Instant } from "@/lib/base/instant";
-import type { Revision } from "@/lib/domain/revision";
+import type { Revision } from "@/lib/domain/review/revision";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
 import { findToReview } from "@/lib/view-model/review/review-readiness";

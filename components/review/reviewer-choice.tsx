@@ -2,7 +2,7 @@
 
 import { NativeSelect } from "@mantine/core";
 import { hasRight } from "@/lib/domain/access";
-import type { Revision } from "@/lib/domain/revision";
+import type { Revision } from "@/lib/domain/review/revision";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { FailureAlert } from "../ui/failure-alert";
 import { useAction } from "../ui/use-action";

@@ -9,9 +9,9 @@ import {
   revisionIds,
   userIdSchema,
 } from "@/lib/domain/ids";
-import type { ReviewVerdict } from "@/lib/domain/review-verdict";
-import type { Revision } from "@/lib/domain/revision";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import type { ReviewVerdict } from "@/lib/domain/review/review-verdict";
+import type { Revision } from "@/lib/domain/review/revision";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { atSecond, event, timeline, uncertainty } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";

@@ -3,9 +3,9 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
-import { requestsAgainst } from "@/lib/domain/change-request";
-import { fingerprintWords, isPartlyApproved, type Revision } from "@/lib/domain/revision";
-import { countParts } from "@/lib/domain/unapproved-part";
+import { requestsAgainst } from "@/lib/domain/review/change-request";
+import { fingerprintWords, isPartlyApproved, type Revision } from "@/lib/domain/review/revision";
+import { countParts } from "@/lib/domain/review/unapproved-part";
 import { asOfNow } from "@/lib/routes/revision-numbers";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";

@@ -1,5 +1,5 @@
-import { locatorKey } from "@/lib/domain/evidence";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { locatorKey } from "@/lib/domain/evidence/evidence";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
 import type { DocumentCitation } from "@/lib/view-model/document/document-pieces";
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";

@@ -1,7 +1,7 @@
 import Link from "next/link";
-import type { ChangeRequest } from "@/lib/domain/change-request";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Revision } from "@/lib/domain/revision";
+import type { ChangeRequest } from "@/lib/domain/review/change-request";
+import type { Revision } from "@/lib/domain/review/revision";
 import { asOfNow } from "@/lib/routes/revision-numbers";
 import { routes } from "@/lib/routes/routes";
 import { nameStanding } from "@/lib/view-model/incident/incident-words";

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import type { Instant } from "@/lib/base/instant";
 import type { RevisionId } from "@/lib/domain/ids";
-import { type Fingerprint, fingerprintWords, type RevisionStatus } from "@/lib/domain/revision";
-import { countParts } from "@/lib/domain/unapproved-part";
+import {
+  type Fingerprint,
+  fingerprintWords,
+  type RevisionStatus,
+} from "@/lib/domain/review/revision";
+import { countParts } from "@/lib/domain/review/unapproved-part";
 import { routes } from "@/lib/routes/routes";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";

@@ -1,4 +1,4 @@
-import { toShownText } from "@/lib/domain/shown-path";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
 import type { RevisionPage } from "@/lib/view-model/review/revision-page";
 import { roundsInAWord } from "@/lib/view-model/rounds/round-words";
 import { Words } from "../ui/words";

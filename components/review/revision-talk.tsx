@@ -1,7 +1,7 @@
 "use client";
 
-import { wholeRevision } from "@/lib/domain/piece-comment";
-import type { Revision } from "@/lib/domain/revision";
+import { wholeRevision } from "@/lib/domain/review/piece-comment";
+import type { Revision } from "@/lib/domain/review/revision";
 import { countTalk, listBlockTalk } from "@/lib/view-model/review/block-talk";
 import { describeReviewVerdict } from "@/lib/view-model/review/verdict-words";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";

@@ -1,6 +1,6 @@
-import { needsReason, verdictsOn } from "@/lib/domain/review-verdict";
-import type { Revision } from "@/lib/domain/revision";
-import { toShownText } from "@/lib/domain/shown-path";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
+import { needsReason, verdictsOn } from "@/lib/domain/review/review-verdict";
+import type { Revision } from "@/lib/domain/review/revision";
 import { parseSelection, type Selection } from "@/lib/routes/selection";
 import { assessReadiness } from "@/lib/view-model/review/review-readiness";
 import { findUnread } from "@/lib/view-model/review/unread-pieces";

@@ -3,9 +3,9 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
-import type { WeaknessKind } from "@/lib/domain/block-weakness";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import { waiverReasonMax } from "@/lib/domain/weakness-waiver";
+import type { WeaknessKind } from "@/lib/domain/review/block-weakness";
+import { waiverReasonMax } from "@/lib/domain/review/weakness-waiver";
 import type { BlockToReview } from "@/lib/view-model/review/blocks-to-review";
 import { FailureAlert } from "../ui/failure-alert";
 import { greyBecause } from "../ui/grey-because";

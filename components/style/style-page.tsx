@@ -1,6 +1,6 @@
 import { Code, Text, Title } from "@mantine/core";
 import { claimActors, claimStatuses } from "@/lib/domain/claim";
-import { eventKinds } from "@/lib/domain/event";
+import { eventKinds } from "@/lib/domain/timeline/event";
 import { kindGlyph, kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { ActorChip, StatusChip } from "../investigation/pieces/piece-chips";
 import { Mark } from "../ui/mark";

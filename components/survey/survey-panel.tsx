@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { type Survey, surveyHeadings } from "@/lib/domain/evidence/survey";
 import type { IncidentId } from "@/lib/domain/ids";
-import { type Survey, surveyHeadings } from "@/lib/domain/survey";
 import type { Selection } from "@/lib/routes/selection";
 import { countOf } from "@/lib/view-model/text/byte-size";
 import { MessagePanel } from "../ui/message-panel";

@@ -8,7 +8,7 @@ import {
   type SurveySection,
   type SurveySectionKey,
   surveyHeadings,
-} from "@/lib/domain/survey";
+} from "@/lib/domain/evidence/survey";
 import { formatSelection, type Selection } from "@/lib/routes/selection";
 import { placeKey, type ShownLine, showLines } from "@/lib/view-model/intake/survey-lines";
 import { Words } from "../ui/words";

@@ -1,9 +1,9 @@
 "use client";
 
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import type { Survey } from "@/lib/domain/evidence/survey";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Survey } from "@/lib/domain/survey";
 import { routes } from "@/lib/routes/routes";
 import { surveySchema } from "@/lib/view-model/intake/intake-schemas";
 import { useEvidenceVersion } from "../timeline/use-evidence-version";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatChance } from "@/lib/domain/chance-words";
+import { formatChance } from "@/lib/domain/timeline/chance-words";
 import type { EventOrder } from "@/lib/routes/event-table-search";
 import { describeChange } from "@/lib/view-model/comparison/timeline-comparison";
 import { kindLabel, statusLabel } from "@/lib/view-model/pieces/event-appearance";

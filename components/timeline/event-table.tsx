@@ -4,7 +4,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useId, useMemo, useState } from "react";
 import { isLive } from "@/lib/domain/claim";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { EventOrder, EventTableSearch } from "@/lib/routes/event-table-search";
 import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
 import {

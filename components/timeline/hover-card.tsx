@@ -1,6 +1,6 @@
 "use client";
 
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import type { ChangeMark } from "@/lib/view-model/comparison/timeline-comparison";
 import { describeHover } from "@/lib/view-model/timeline/timeline-hover";
 import { PointerCard } from "../ui/pointer-card";

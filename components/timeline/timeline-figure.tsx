@@ -3,7 +3,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { type CSSProperties, useMemo } from "react";
 import type { Interval } from "@/lib/base/instant";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { layOutTicks } from "@/lib/view-model/timeline/axis-ticks";
 import { drawFigure, type TimelineDrawing } from "@/lib/view-model/timeline/timeline-drawing";
 import { placeTimeline, zoomLevel } from "@/lib/view-model/timeline/timeline-rows";

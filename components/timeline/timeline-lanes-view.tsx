@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { type CSSProperties, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { formatDateTime, formatTime } from "@/lib/time/shown/time-text";
 import type { Changes } from "@/lib/view-model/comparison/timeline-comparison";
 import { layOutTicks } from "@/lib/view-model/timeline/axis-ticks";

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { EventTableSearch } from "@/lib/routes/event-table-search";
 import { type LaneLooks, plainLanes } from "@/lib/routes/lane-looks";
 import type {

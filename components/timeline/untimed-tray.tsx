@@ -1,4 +1,4 @@
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import type { Changes } from "@/lib/view-model/comparison/timeline-comparison";
 import { ChangeBadge } from "../comparison/change-badge";
 import classes from "./timeline-panel.module.css";

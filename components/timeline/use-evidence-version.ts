@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import { evidenceVersion } from "@/lib/view-model/file/evidence-version";
 
 /** Long texts by the number they were first seen as: keys of queries are compared at every render. */

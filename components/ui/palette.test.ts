@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { eventKinds } from "@/lib/domain/event";
-import { severities } from "@/lib/domain/evidence-record";
+import { severities } from "@/lib/domain/evidence/evidence-record";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
+import { eventKinds } from "@/lib/domain/timeline/event";
 import { colourRoles, findColourRole, grounds, tintShare } from "./palette";
 
 type Channels = readonly [number, number, number];

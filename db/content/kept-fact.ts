@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
-import { statedFactSchema } from "@/lib/domain/facts/stated-fact";
-import type { TimedFact } from "@/lib/domain/facts/timed-fact";
 import { factIds, stateChangeIds } from "@/lib/domain/ids";
+import { statedFactSchema } from "@/lib/domain/timeline/stated-fact";
+import type { TimedFact } from "@/lib/domain/timeline/timed-fact";
 import { parseDocument } from "../parse-document";
 
 /** A fact without when we knew it, which the row around it says. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { timelineHeadSchema } from "./timeline-head";
 
 const old = (statement: string) => ({ statement, state: "proposed", for: [], against: [] });

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { candidateSchema } from "@/lib/domain/candidate";
-import { coherencePartSchema, undecidedParts } from "@/lib/domain/coherence-part";
-import { contradictionSchema } from "@/lib/domain/contradiction";
-import { storedFactors } from "@/lib/domain/contributing-factor";
-import { instantSchema, intervalSchema } from "@/lib/domain/event-time";
-import { evidenceSchema } from "@/lib/domain/evidence";
-import { storedHypotheses } from "@/lib/domain/hypothesis";
+import { instantSchema, intervalSchema } from "@/lib/domain/evidence/event-time";
+import { evidenceSchema } from "@/lib/domain/evidence/evidence";
+import { measurementSchema } from "@/lib/domain/evidence/measurement";
 import { eventIds } from "@/lib/domain/ids";
-import { impactSchema, impactStartSchema, impactsOfBefore } from "@/lib/domain/impact";
-import { measurementSchema } from "@/lib/domain/measurement";
 import { investigationSchema } from "@/lib/domain/rounds/round";
-import { sequenceSchema } from "@/lib/domain/sequence";
-import { outcomes, type Timeline } from "@/lib/domain/timeline";
+import { candidateSchema } from "@/lib/domain/timeline/candidate";
+import { coherencePartSchema, undecidedParts } from "@/lib/domain/timeline/coherence-part";
+import { contradictionSchema } from "@/lib/domain/timeline/contradiction";
+import { storedFactors } from "@/lib/domain/timeline/contributing-factor";
+import { storedHypotheses } from "@/lib/domain/timeline/hypothesis";
+import { impactSchema, impactStartSchema, impactsOfBefore } from "@/lib/domain/timeline/impact";
+import { sequenceSchema } from "@/lib/domain/timeline/sequence";
+import { outcomes, type Timeline } from "@/lib/domain/timeline/timeline";
 
 /** The lists of a timeline whose pieces are rows of their own, and have ids. */
 export type PieceList =

@@ -4,8 +4,12 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import type { EvidenceRecord, RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import type {
+  EvidenceRecord,
+  RecordAsWritten,
+  StampAsWritten,
+} from "@/lib/domain/evidence/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { EvidenceQueryError } from "./evidence-query-error";

@@ -9,7 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ZoneBasis } from "@/lib/domain/artifact";
+import type { ZoneBasis } from "@/lib/domain/evidence/artifact";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";

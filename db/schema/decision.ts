@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
-import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { DecisionId, IncidentId, UserId } from "@/lib/domain/ids";
+import type { DecidableNoun } from "@/lib/domain/timeline/decidable-nouns";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { CommentId, IncidentId, RevisionId, UserId } from "@/lib/domain/ids";
-import type { Mark } from "@/lib/domain/piece-mark";
-import type { ReviewedNoun } from "@/lib/domain/review-verdict";
+import type { Mark } from "@/lib/domain/review/piece-mark";
+import type { ReviewedNoun } from "@/lib/domain/review/review-verdict";
+import type { DecidableNoun } from "@/lib/domain/timeline/decidable-nouns";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
 import { revisions } from "./revision";

@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { FactType } from "@/lib/domain/facts/timed-fact";
 import type { EntityId, FactId, IncidentId, StateChangeId } from "@/lib/domain/ids";
+import type { FactType } from "@/lib/domain/timeline/timed-fact";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { InvocationId, RunId } from "@/lib/domain/ids";
 import type { InvocationStatus, PerformerKind } from "@/lib/domain/invocation";
-import type { StepKey } from "@/lib/domain/run";
+import type { StepKey } from "@/lib/domain/runs/run";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { runs } from "./run";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, foreignKey, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { ApprovalId, IncidentId, PermalinkId, RevisionId, UserId } from "@/lib/domain/ids";
-import type { RevisionStatus } from "@/lib/domain/revision";
+import type { RevisionStatus } from "@/lib/domain/review/revision";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { IncidentId, RunId, UserId } from "@/lib/domain/ids";
-import type { RunStatus, StepKey } from "@/lib/domain/run";
+import type { RunStatus, StepKey } from "@/lib/domain/runs/run";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { SourceClock, StampPlace } from "@/lib/domain/artifact";
+import type { SourceClock, StampPlace } from "@/lib/domain/evidence/artifact";
 import { sourceClocks } from "../schema/artifact";
 import { anArtifact, aReport } from "../testing/case-builders";
 import { setUpCaseStore } from "../testing/test-case-store";

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
 import {
   clockDoubtsSchema,
   clockSegmentsSchema,
   readReportSchema,
-} from "@/lib/domain/artifact-schema";
+} from "@/lib/domain/evidence/artifact-schema";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { ArtifactStore } from "@/lib/investigation/ports/case-store-port";
 import { lockIncident } from "../advisory-lock";

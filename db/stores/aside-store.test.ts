@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { aRun } from "../testing/case-builders";
 import { setUpCaseStore } from "../testing/test-case-store";
 import { anyTimeline } from "../testing/timeline-arbitraries";

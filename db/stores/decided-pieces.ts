@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, getTableColumns, inArray, isNull, lt, not } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { causalLinkSchema } from "@/lib/domain/causal-link";
-import { eventSchema } from "@/lib/domain/event";
 import type { IncidentId } from "@/lib/domain/ids";
+import { causalLinkSchema } from "@/lib/domain/timeline/causal-link";
+import { eventSchema } from "@/lib/domain/timeline/event";
 import type { DecidedProposal } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { parseDocument } from "../parse-document";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { Decision, Verdict } from "@/lib/domain/decision";
 import { causalLinkIds, eventIds } from "@/lib/domain/ids";
+import type { Decision, Verdict } from "@/lib/domain/review/decision";
 import { newDecisionId } from "../testing/case-builders";
 import { alice, setUpCaseStore } from "../testing/test-case-store";
 

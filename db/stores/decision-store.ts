@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { JsonValue } from "@/lib/base/canonical-json";
-import { verdictSchema } from "@/lib/domain/decision";
+import { verdictSchema } from "@/lib/domain/review/decision";
 import type { DecisionStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { parseDocument } from "../parse-document";

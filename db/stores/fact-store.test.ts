@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { type Instant, instant } from "@/lib/base/instant";
 import { listFacts } from "@/lib/domain/facts/list-facts";
 import { isValidAt } from "@/lib/domain/facts/testing/make-fact";
-import type { TimedFact } from "@/lib/domain/facts/timed-fact";
 import {
   type ArtifactId,
   entityIds,
@@ -12,8 +11,9 @@ import {
   type IncidentId,
   stateChangeIds,
 } from "@/lib/domain/ids";
-import type { StateChange } from "@/lib/domain/state-change";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
+import type { TimedFact } from "@/lib/domain/timeline/timed-fact";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import type { FactStore } from "@/lib/investigation/ports/fact-store-port";
 import { listStems } from "@/lib/retrieval/words/word-stems";
 import { migrate } from "../migrate";

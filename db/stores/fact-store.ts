@@ -1,8 +1,8 @@
 import { and, arrayContains, desc, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { Sha256 } from "@/lib/base/digest";
 import type { Instant } from "@/lib/base/instant";
-import type { TimedFact } from "@/lib/domain/facts/timed-fact";
 import type { IncidentId } from "@/lib/domain/ids";
+import type { TimedFact } from "@/lib/domain/timeline/timed-fact";
 import type { FactQuery, FactStore } from "@/lib/investigation/ports/fact-store-port";
 import { lockIncident } from "../advisory-lock";
 import type { Executor } from "../client";

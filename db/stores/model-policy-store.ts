@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { modelPolicySchema, noPolicy, type RecordedPolicy } from "@/lib/domain/models/model-policy";
-import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
+import type { ModelPolicyStore } from "@/lib/investigation/installation/models/model-policy-port";
 import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { parseDocument } from "../parse-document";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { commentIds } from "@/lib/domain/ids";
-import type { PieceComment } from "@/lib/domain/piece-comment";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
 import { aRevision } from "../testing/case-builders";
 import { alice, bob, setUpCaseStore } from "../testing/test-case-store";
 

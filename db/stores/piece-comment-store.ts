@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import type { CommentId, IncidentId } from "@/lib/domain/ids";
-import type { PieceComment } from "@/lib/domain/piece-comment";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
 import type { PieceCommentStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { pieceComments } from "../schema/discussion";

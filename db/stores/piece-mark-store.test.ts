@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { PieceMark } from "@/lib/domain/piece-mark";
+import type { PieceMark } from "@/lib/domain/review/piece-mark";
 import { alice, bob, setUpCaseStore } from "../testing/test-case-store";
 
 const store = setUpCaseStore();

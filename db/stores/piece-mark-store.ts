@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Mark, PieceMark } from "@/lib/domain/piece-mark";
+import type { Mark, PieceMark } from "@/lib/domain/review/piece-mark";
 import type { PieceMarkStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
+import type { ReportContent, ReportEntry } from "@/lib/domain/review/report-entry";
 import { alice, bob, setUpCaseStore } from "../testing/test-case-store";
 
 const store = setUpCaseStore();

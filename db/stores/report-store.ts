@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { toJsonValue } from "@/lib/base/canonical-json";
-import { type ReportEntry, reportContentSchema } from "@/lib/domain/report-entry";
+import { type ReportEntry, reportContentSchema } from "@/lib/domain/review/report-entry";
 import type { ReportStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { parseDocument } from "../parse-document";

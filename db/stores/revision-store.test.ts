@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { instant } from "@/lib/base/instant";
 import { permalinkIds } from "@/lib/domain/ids";
-import type { Permalink, Revision } from "@/lib/domain/revision";
+import type { Permalink, Revision } from "@/lib/domain/review/revision";
 import { permalinks as permalinkTable } from "../schema/revision";
 import { anApproval, aRevision } from "../testing/case-builders";
 import { alice, bob, setUpCaseStore, sha256 } from "../testing/test-case-store";

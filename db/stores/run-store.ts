@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, max } from "drizzle-orm";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
-import { type Run, runPlanSchema, standardPlan } from "@/lib/domain/run";
-import { budgets } from "@/lib/investigation/performing/budgets";
+import { type Run, runPlanSchema, standardPlan } from "@/lib/domain/runs/run";
+import { budgets } from "@/lib/investigation/construction/performing/budgets";
 import type { AsideStore, RunStore } from "@/lib/investigation/ports/case-store-port";
 import { lockIncident } from "../advisory-lock";
 import type { Executor } from "../client";

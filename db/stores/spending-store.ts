@@ -1,7 +1,7 @@
 import { eq, gte, type SQL, sql } from "drizzle-orm";
 import { type Invocation, type Turn, tokensOf } from "@/lib/domain/invocation";
 import { costOf } from "@/lib/domain/models/model-cost";
-import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
+import type { ModelPolicyStore } from "@/lib/investigation/installation/models/model-policy-port";
 import type { Spending, Spent } from "@/lib/investigation/ports/spending-port";
 import type { Database, Executor } from "../client";
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { eventIds, type IncidentId } from "@/lib/domain/ids";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { createCaseStore } from "../case-store";
 import { connect } from "../client";
 import { entities } from "../schema/claim-tables";

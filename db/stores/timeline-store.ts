@@ -5,7 +5,7 @@ import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
 import type { Sha256 } from "@/lib/base/digest";
 import { type Instant, instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { TimelineStore } from "@/lib/investigation/ports/case-store-port";
 import { lockIncident } from "../advisory-lock";
 import type { Executor } from "../client";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { ReadReport } from "@/lib/domain/artifact";
+import type { ReadReport } from "@/lib/domain/evidence/artifact";
 import { userIdSchema } from "@/lib/domain/ids";
 import type { StagedUpload, StagingRoom } from "@/lib/investigation/ports/upload-port";
 import { aReport } from "../testing/case-builders";

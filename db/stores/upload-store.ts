@@ -16,7 +16,7 @@ import {
 import { union } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
-import { readMappingSchema, readReportSchema } from "@/lib/domain/artifact-schema";
+import { readMappingSchema, readReportSchema } from "@/lib/domain/evidence/artifact-schema";
 import { type IncidentId, type UserId, userIdSchema } from "@/lib/domain/ids";
 import type {
   Staged,

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { UserId } from "@/lib/domain/ids";
-import { waitingMax } from "@/lib/domain/waiting";
+import { waitingMax } from "@/lib/domain/review/waiting";
 import type { WaitingStore } from "@/lib/investigation/ports/waiting-store-port";
 import type { Executor } from "../client";
 import { incidentLooks, pieceComments } from "../schema/discussion";

@@ -1,6 +1,5 @@
 import { instant } from "@/lib/base/instant";
-import type { Artifact, ReadReport } from "@/lib/domain/artifact";
-import type { StatedFact } from "@/lib/domain/facts/stated-fact";
+import type { Artifact, ReadReport } from "@/lib/domain/evidence/artifact";
 import {
   approvalIds,
   artifactIds,
@@ -11,8 +10,9 @@ import {
   revisionIds,
   runIds,
 } from "@/lib/domain/ids";
-import type { Approval, Revision } from "@/lib/domain/revision";
-import { type Run, standardPlan } from "@/lib/domain/run";
+import type { Approval, Revision } from "@/lib/domain/review/revision";
+import { type Run, standardPlan } from "@/lib/domain/runs/run";
+import type { StatedFact } from "@/lib/domain/timeline/stated-fact";
 import { alice, bob, sha256 } from "./test-case-store";
 
 export const aReport: ReadReport = {

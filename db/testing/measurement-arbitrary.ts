@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { recordKinds, severities } from "@/lib/domain/evidence-record";
-import { type EvidenceTerm, fieldOperators } from "@/lib/domain/evidence-term";
+import { recordKinds, severities } from "@/lib/domain/evidence/evidence-record";
+import { type EvidenceTerm, fieldOperators } from "@/lib/domain/evidence/evidence-term";
+import type { Measurement } from "@/lib/domain/evidence/measurement";
 import { eventIds, measurementIds } from "@/lib/domain/ids";
-import type { Measurement } from "@/lib/domain/measurement";
 import { digest, interval, orNull, record, text, texts } from "./any-value";
 
 const isExcluded = fc.boolean();

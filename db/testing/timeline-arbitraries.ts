@@ -1,13 +1,7 @@
 import fc from "fast-check";
-import { candidateKinds } from "@/lib/domain/candidate";
-import { causalRelations } from "@/lib/domain/causal-link";
 import { claimActors, claimStatuses } from "@/lib/domain/claim";
-import { coherencePartNames } from "@/lib/domain/coherence-part";
-import { timeBases } from "@/lib/domain/event-time";
-import { granularities } from "@/lib/domain/evidence-record";
-import { factTypes } from "@/lib/domain/facts/timed-fact";
-import { gapReasons, gapTypes } from "@/lib/domain/gap";
-import { hypothesisStates } from "@/lib/domain/hypothesis";
+import { timeBases } from "@/lib/domain/evidence/event-time";
+import { granularities } from "@/lib/domain/evidence/evidence-record";
 import {
   causalLinkIds,
   coherencePartIds,
@@ -24,8 +18,14 @@ import {
   uncertaintyIds,
 } from "@/lib/domain/ids";
 import { noInvestigation } from "@/lib/domain/rounds/round";
-import { outcomes, type Timeline } from "@/lib/domain/timeline";
-import { impacts, uncertaintyTypes } from "@/lib/domain/uncertainty";
+import { candidateKinds } from "@/lib/domain/timeline/candidate";
+import { causalRelations } from "@/lib/domain/timeline/causal-link";
+import { coherencePartNames } from "@/lib/domain/timeline/coherence-part";
+import { gapReasons, gapTypes } from "@/lib/domain/timeline/gap";
+import { hypothesisStates } from "@/lib/domain/timeline/hypothesis";
+import { factTypes } from "@/lib/domain/timeline/timed-fact";
+import { outcomes, type Timeline } from "@/lib/domain/timeline/timeline";
+import { impacts, uncertaintyTypes } from "@/lib/domain/timeline/uncertainty";
 import { digest, evidence, interval, orNull, record, text, texts, time, unit } from "./any-value";
 import { anyMeasurement } from "./measurement-arbitrary";
 

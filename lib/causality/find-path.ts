@@ -1,5 +1,5 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
 import type { EventId } from "@/lib/domain/ids";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 
 type Edge = Pick<CausalLink, "source" | "target">;
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Gap } from "@/lib/domain/gap";
 import { rootCauseIds } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Gap } from "@/lib/domain/timeline/gap";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import {
   atSecond,
   citation,

@@ -1,12 +1,12 @@
 import { type Interval, overlaps } from "@/lib/base/instant";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { timeSpan } from "@/lib/domain/event-time";
-import { closedByRecords, type Gap } from "@/lib/domain/gap";
+import { timeSpan } from "@/lib/domain/evidence/event-time";
 import type { EventId } from "@/lib/domain/ids";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { eventsReachingImpact } from "@/lib/domain/reaching-impact";
-import type { Timeline } from "@/lib/domain/timeline";
-import type { Impact } from "@/lib/domain/uncertainty";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { closedByRecords, type Gap } from "@/lib/domain/timeline/gap";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import { eventsReachingImpact } from "@/lib/domain/timeline/reaching-impact";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import type { Impact } from "@/lib/domain/timeline/uncertainty";
 import { hostOfPath } from "@/lib/names/host-and-service";
 
 /** So many gaps are shown before one asks for the others, and are given to the Director. */

@@ -1,8 +1,8 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
-import type { RootCause } from "@/lib/domain/root-cause";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
 import { findPath, reachableFrom } from "./find-path";
 
 /** A ranked root before it is part of a timeline. */

@@ -4,12 +4,6 @@ import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { parseJson } from "@/lib/base/parse-json";
 import {
-  candidateKindWords,
-  causeNotEstablished,
-  describeRootScore,
-  formatChance,
-} from "@/lib/domain/chance-words";
-import {
   noRounds,
   type RoundsTerms,
   roundParts,
@@ -17,14 +11,20 @@ import {
   runModes,
   usualRounds,
 } from "@/lib/domain/rounds/rounds-settings";
+import {
+  candidateKindWords,
+  causeNotEstablished,
+  describeRootScore,
+  formatChance,
+} from "@/lib/domain/timeline/chance-words";
 import { createAnswerer } from "@/lib/investigation/asking/answer-question";
 import { createEvidenceAnswerer } from "@/lib/investigation/asking/ask-evidence";
+import { recallEvidence } from "@/lib/investigation/asking/searching/recall-evidence";
 import { sealDocument } from "@/lib/investigation/document/content-hash";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
 import { drafts } from "@/lib/investigation/runs/plan-run";
-import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
+import type { RunRecord } from "@/lib/investigation/runs/record/run-record-schema";
 import { sha256 } from "@/lib/investigation/sha256";
 import { createLocalReading, withAnalyzedFiles } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";

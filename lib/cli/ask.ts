@@ -3,13 +3,13 @@ import { parseArgs } from "node:util";
 import { parseJson } from "@/lib/base/parse-json";
 import { createAnswerer } from "@/lib/investigation/asking/answer-question";
 import { createEvidenceAnswerer } from "@/lib/investigation/asking/ask-evidence";
+import { recallEvidence } from "@/lib/investigation/asking/searching/recall-evidence";
 import type { Answer } from "@/lib/investigation/asking/telling";
 import {
   documentSchema,
   type TimelineDocument,
 } from "@/lib/investigation/document/document-schema";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { parseJson } from "@/lib/base/parse-json";
-import { type ExportFormat, exportFormats } from "@/lib/domain/export-format";
+import { type ExportFormat, exportFormats } from "@/lib/domain/review/export-format";
 import {
   documentSchema,
   type TimelineDocument,
 } from "@/lib/investigation/document/document-schema";
-import { countUndated } from "@/lib/investigation/exports/timesketch-events";
+import { countUndated } from "@/lib/investigation/document/exports/timesketch-events";
 import { type ExportFile, toExportFile, toTemplateFile } from "@/lib/server/exports/export-file";
 import { findOutputFile } from "./output-file";
 import { toPlace } from "./place";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { describeRepeats } from "@/lib/domain/repeats-text";
+import { describeRepeats } from "@/lib/domain/evidence/repeats-text";
 import type { QueryRows } from "@/lib/investigation/ports/query-port";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";

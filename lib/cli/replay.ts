@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { parseJson } from "@/lib/base/parse-json";
-import { type RunRecord, runRecordSchema } from "@/lib/investigation/record/run-record-schema";
+import { type RunRecord, runRecordSchema } from "@/lib/investigation/runs/record/run-record-schema";
 import { replayLocalRun } from "@/lib/server/headless/replay-run";
 import { findFiles, isTruth } from "./find-files";
 import { toPlace } from "./place";

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runRecordSchema } from "@/lib/investigation/record/run-record-schema";
+import { runRecordSchema } from "@/lib/investigation/runs/record/run-record-schema";
 import {
   type ScriptedAnswer,
   type ScriptedRequest,

@@ -4,23 +4,23 @@ import { z } from "zod";
 import { type Instant, parseZonedTime } from "@/lib/base/instant";
 import { parseJson } from "@/lib/base/parse-json";
 import { fail } from "@/lib/base/result";
-import { toPlaceOfCitation } from "@/lib/domain/citation";
-import { documentSchema } from "@/lib/investigation/document/document-schema";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import { makeMeaningIndex } from "@/lib/investigation/searching/meaning-index";
+import { toPlaceOfCitation } from "@/lib/domain/evidence/citation";
+import { makeMeaningIndex } from "@/lib/investigation/asking/searching/meaning-index";
 import {
   type FoundByMeaning,
   searchByMeaning,
-} from "@/lib/investigation/searching/search-by-meaning";
+} from "@/lib/investigation/asking/searching/search-by-meaning";
 import {
   listSearchablePieces,
   type PiecePlace,
-} from "@/lib/investigation/searching/search-document";
-import { listSearchableJournal } from "@/lib/investigation/searching/search-journal";
+} from "@/lib/investigation/asking/searching/search-document";
+import { listSearchableJournal } from "@/lib/investigation/asking/searching/search-journal";
 import {
   listSearchableRecords,
   type RecordPlace,
-} from "@/lib/investigation/searching/search-records";
+} from "@/lib/investigation/asking/searching/search-records";
+import { documentSchema } from "@/lib/investigation/document/document-schema";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createSearchIndex, type SearchHit, type SearchIndex } from "@/lib/retrieval/search";
 import { findEmbedder, openLocalEvidence } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import type { Survey } from "@/lib/domain/evidence/survey";
 import { artifactIds } from "@/lib/domain/ids";
-import type { Survey } from "@/lib/domain/survey";
 
 import { shortSurveyText, surveyText } from "./survey";
 

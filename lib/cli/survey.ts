@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { formatInstant } from "@/lib/base/instant";
-import { describeLocator } from "@/lib/domain/evidence";
+import { describeLocator } from "@/lib/domain/evidence/evidence";
 import {
   describeMore,
   type Survey,
@@ -8,7 +8,7 @@ import {
   type SurveyReference,
   type SurveySection,
   surveyHeadings,
-} from "@/lib/domain/survey";
+} from "@/lib/domain/evidence/survey";
 import { surveyLocalFiles } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";

@@ -1,10 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { assertUnreachable } from "@/lib/base/assert";
-import { toShownLine } from "@/lib/domain/shown-path";
-import { parsePublicKey } from "@/lib/investigation/bundle/bundle-key";
-import { bundleBytesMax } from "@/lib/investigation/bundle/read-bundle";
-import { type BundleReport, verifyBundle as check } from "@/lib/investigation/bundle/verify-bundle";
+import { toShownLine } from "@/lib/domain/evidence/shown-path";
+import { parsePublicKey } from "@/lib/investigation/document/bundle/bundle-key";
+import { bundleBytesMax } from "@/lib/investigation/document/bundle/read-bundle";
+import {
+  type BundleReport,
+  verifyBundle as check,
+} from "@/lib/investigation/document/bundle/verify-bundle";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";

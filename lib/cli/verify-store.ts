@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { describeBytes } from "@/lib/investigation/intake/import-limits";
-import type { StoreCheck } from "@/lib/investigation/store-check/check-store";
+import type { StoreCheck } from "@/lib/investigation/review/store-check/check-store";
 import { verifyInstallation } from "@/lib/server/store-check/verify-store";
 import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";

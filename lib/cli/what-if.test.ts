@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { analyzeGolden, goldenSlugs } from "@/lib/golden/golden-incident";
+import { whatIfSchema } from "@/lib/investigation/asking/what-if/what-if-schema";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
-import { whatIfSchema } from "@/lib/investigation/what-if/what-if-schema";
 import {
   type ScriptedAnswer,
   type ScriptedRequest,

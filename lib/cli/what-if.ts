@@ -8,10 +8,10 @@ import {
   interventionSchema,
   interventionsMax,
   type JointKind,
-} from "@/lib/domain/intervention";
+} from "@/lib/domain/runs/intervention";
+import { answerWhatIf } from "@/lib/investigation/asking/what-if/answer-what-if";
+import type { WhatIfDocument } from "@/lib/investigation/asking/what-if/what-if-schema";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
-import { answerWhatIf } from "@/lib/investigation/what-if/answer-what-if";
-import type { WhatIfDocument } from "@/lib/investigation/what-if/what-if-schema";
 import { askHeadless, type HeadlessSteps } from "@/lib/server/headless/headless-interventions";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";

@@ -1,9 +1,9 @@
 import { expect, inject, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { ArtifactId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
-import { playSteps } from "@/lib/investigation/headless/play-steps";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { playSteps } from "@/lib/investigation/runs/headless/play-steps";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { analyse } from "@/lib/tasks/analysis/analyse";
 import { createRulesRun } from "@/lib/tasks/rules-run";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createEvidenceAnswerer } from "@/lib/investigation/asking/ask-evidence";
+import { recallEvidence } from "@/lib/investigation/asking/searching/recall-evidence";
 import type { Answer } from "@/lib/investigation/asking/telling";
-import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { analyzeGolden, goldenArtifacts } from "./golden-incident";
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { type Interval, instant } from "@/lib/base/instant";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { goldenArtifacts, goldenFile, goldenFolderOf } from "./golden-incident";

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from "@/lib/domain/document-text";
+import type { DocumentBlock } from "@/lib/domain/review/document-text";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { areAlike, countWords, sentenceWordsMax } from "@/lib/writing/sentences";
 

@@ -1,4 +1,4 @@
-import { mask } from "@/lib/domain/template-mask";
+import { mask } from "@/lib/domain/evidence/template-mask";
 import { titleCharactersMax } from "@/lib/domain/titles/fit-title";
 import { withoutIdentifiers, withoutStamps } from "@/lib/domain/titles/stamps-and-ids";
 import { ShownValues, type TitleValue, valuesIn } from "@/lib/domain/titles/title-values";

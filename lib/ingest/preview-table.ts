@@ -1,4 +1,4 @@
-import type { TablePreview } from "@/lib/domain/table-preview";
+import type { TablePreview } from "@/lib/domain/evidence/table-preview";
 import { findCompression } from "./decode/file-magic";
 import { inflateHead } from "./decode/inflate-head";
 import { inspectBytes } from "./inspect-artifact";

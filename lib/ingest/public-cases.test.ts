@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { type BlockSizes, defaultBlockSizes } from "./blocks/block-cutter";
 import { readBytes } from "./testing/read-sample";
 

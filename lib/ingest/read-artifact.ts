@@ -1,5 +1,5 @@
-import type { FileReport, ReadMapping } from "@/lib/domain/artifact";
-import type { Block, BlockSummary, MaskedTemplate } from "@/lib/domain/block";
+import type { FileReport, ReadMapping } from "@/lib/domain/evidence/artifact";
+import type { Block, BlockSummary, MaskedTemplate } from "@/lib/domain/evidence/block";
 import {
   BlockCutter,
   type BlockSizes,

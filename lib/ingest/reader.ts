@@ -1,10 +1,10 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
-import type { ElementSpan, Sample } from "@/lib/domain/block";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
+import type { ElementSpan, Sample } from "@/lib/domain/evidence/block";
 import type { ReaderName } from "@/lib/domain/reader-name";
 import type { FileEnds } from "./media/file-ends";
 import type { RecordEmitter } from "./records/draft";
 
-export type { Sample } from "@/lib/domain/block";
+export type { Sample } from "@/lib/domain/evidence/block";
 
 /** Takes the lines of one artifact in order. Multi-line records are joined by holding the last one back. */
 export interface LineReader {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { SourceClock } from "@/lib/domain/artifact";
-import type { Gap } from "@/lib/domain/gap";
+import type { SourceClock } from "@/lib/domain/evidence/artifact";
 import { gapIds } from "@/lib/domain/ids";
-import { findSettledGap } from "@/lib/domain/settled-questions";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { Gap } from "@/lib/domain/timeline/gap";
+import { findSettledGap } from "@/lib/domain/timeline/settled-questions";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { mirroredProposal, sampleProposal } from "@/lib/testing/clock-doubts";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { gap } from "@/lib/view-model/testing/sample-timeline";
-import { assessTimeline } from "./assessment/assess-timeline";
-import { beginRun } from "./builder/begin-run";
+import { assessTimeline } from "./construction/assessment/assess-timeline";
+import { beginRun } from "./construction/builder/begin-run";
 import { toReshapings } from "./reshape/reshapings";
 
 type Clocks = Readonly<Record<string, Partial<SourceClock>>>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Entity } from "@/lib/domain/entity";
-import { interventionSchema } from "@/lib/domain/intervention";
+import { interventionSchema } from "@/lib/domain/runs/intervention";
+import type { Entity } from "@/lib/domain/timeline/entity";
 import { entityId, eventId, sampleEvent } from "@/lib/testing/sample-timeline";
 import { interventionTemplates, proposeInterventions } from "./intervention-templates";
 

@@ -1,6 +1,6 @@
-import type { Entity } from "@/lib/domain/entity";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { Intervention } from "@/lib/domain/intervention";
+import type { Intervention } from "@/lib/domain/runs/intervention";
+import type { Entity } from "@/lib/domain/timeline/entity";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 
 type ActedOn = Pick<TimelineEvent, "id" | "kind" | "title" | "time" | "entities">;
 

@@ -1,6 +1,6 @@
 import type { Interval } from "@/lib/base/instant";
-import type { EntityMention } from "@/lib/domain/entity";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 
 /** What every entry says: of whom, when, and which records of which sources show it. */
 type EntryBase = {

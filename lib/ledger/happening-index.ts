@@ -1,6 +1,6 @@
 import type { Interval } from "@/lib/base/instant";
-import { haveDifferentIds } from "@/lib/domain/own-id";
-import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
+import { haveDifferentIds } from "@/lib/domain/evidence/own-id";
+import { type RecordReference, referenceKey } from "@/lib/domain/evidence/record-reference";
 import type { LedgerEntry } from "./entry";
 import { type RareNames, sharedRarity } from "./names/names";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { epochMs, toReferences } from "@/lib/signals/testing/records";
 import type { LedgerEntry } from "./entry";
 import { type Happening, uniteEntries } from "./happening";

@@ -1,5 +1,5 @@
 import type { Interval } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { LedgerEntry } from "./entry";
 import { HappeningIndex } from "./happening-index";
 import type { Names, RareNames } from "./names/names";

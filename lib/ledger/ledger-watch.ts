@@ -1,6 +1,6 @@
 import { rememberTexts } from "@/lib/base/remember-texts";
-import type { RecordKind } from "@/lib/domain/evidence-record";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordKind } from "@/lib/domain/evidence/evidence-record";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { CommandWatch } from "./commands/command-watch";
 import { NameIndex } from "./names/name-index";
 import { SeriesStore } from "./series/series-store";

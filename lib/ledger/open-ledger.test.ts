@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { RecordKind } from "@/lib/domain/evidence-record";
-import { toReference } from "@/lib/domain/record-reference";
+import type { RecordKind } from "@/lib/domain/evidence/evidence-record";
+import { toReference } from "@/lib/domain/evidence/record-reference";
 import { type Line, toRecords } from "@/lib/signals/testing/records";
 import type { LedgerEntry } from "./entry";
 import { LedgerWatch } from "./ledger-watch";

@@ -1,4 +1,4 @@
-import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
+import { type RecordReference, referenceKey } from "@/lib/domain/evidence/record-reference";
 import { toldBy } from "./entries/rate-text";
 import type { Episode } from "./entry";
 import type { Happening } from "./happening";

@@ -3,10 +3,10 @@ import type { ContextIndex } from "@/lib/domain/provenance/causal-chain";
 import type { SavedStep } from "@/lib/investigation/agents/masked-contexts";
 import type { Proposal } from "@/lib/investigation/agents/proposal";
 import type { Proposed } from "@/lib/investigation/agents/propose";
+import type { Recall } from "@/lib/investigation/asking/searching/recall";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import type { SavedContext } from "@/lib/investigation/provenance/save-context";
-import type { Recall } from "@/lib/investigation/searching/recall";
+import type { SavedContext } from "@/lib/investigation/review/provenance/save-context";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 
 /** One incident, or one folder, as an agent may see it: nothing that it hands out is unmasked. */

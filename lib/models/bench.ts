@@ -1,6 +1,6 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
-import type { FrameReading } from "@/lib/investigation/frames/frame-reading";
-import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
+import { createCitedPlaces } from "@/lib/investigation/document/masking/cited-places";
+import type { FrameReading } from "@/lib/investigation/evidence/frames/frame-reading";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Toolbox } from "@/lib/investigation/ports/performer-port";
 import { createDesk, type Desk } from "@/lib/investigation/toolbox/desk";

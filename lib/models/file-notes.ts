@@ -1,5 +1,5 @@
-import type { Artifact } from "@/lib/domain/artifact";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 
 /** Files whose fields are named; a question that finds nothing names those of others. */

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
-import { passes } from "@/lib/domain/pass";
-import { evidenceArgumentSchema } from "@/lib/investigation/calls/function-arguments";
+import { passes } from "@/lib/domain/runs/pass";
+import { citePlace, toLocator } from "@/lib/investigation/evidence/citation";
+import { textReadAt } from "@/lib/investigation/evidence/frames/frame-reading";
+import { evidenceArgumentSchema } from "@/lib/investigation/ports/calls/function-arguments";
 import {
   allowedFunctions,
   type FunctionCall,
   type FunctionName,
   functionSchemas,
-} from "@/lib/investigation/calls/function-calls";
-import { citePlace, toLocator } from "@/lib/investigation/evidence/citation";
-import { textReadAt } from "@/lib/investigation/frames/frame-reading";
+} from "@/lib/investigation/ports/calls/function-calls";
 import type { Handles } from "@/lib/investigation/toolbox/handles";
 import type { Bench } from "./bench";
 

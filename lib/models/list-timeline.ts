@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { defineTool, type EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import { type StandingPiece, standingSections } from "./rounds/standing-pieces";
 

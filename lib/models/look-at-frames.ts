@@ -1,14 +1,14 @@
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import { isPicture, isVideo } from "@/lib/domain/evidence/pictures";
 import { type Turn, totalUsage, type Usage } from "@/lib/domain/invocation";
-import { isPicture, isVideo } from "@/lib/domain/pictures";
 import type { PromptPart } from "@/lib/domain/prompt-part";
-import { functionSchemas } from "@/lib/investigation/calls/function-calls";
 import {
   type FrameReading,
   frameQuestion,
   readingsIn,
-} from "@/lib/investigation/frames/frame-reading";
+} from "@/lib/investigation/evidence/frames/frame-reading";
+import { functionSchemas } from "@/lib/investigation/ports/calls/function-calls";
 import type { CutFrame, FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { Assignment, Toolbox } from "@/lib/investigation/ports/performer-port";
 import { inFence } from "@/lib/investigation/toolbox/fence";

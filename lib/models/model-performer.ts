@@ -1,9 +1,12 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { type TaskSettings, totalUsage, type Usage } from "@/lib/domain/invocation";
-import type { Pass } from "@/lib/domain/pass";
 import type { PromptPart } from "@/lib/domain/prompt-part";
-import { allowedFunctions, type FunctionCall } from "@/lib/investigation/calls/function-calls";
-import { frameQuestion, readingsIn } from "@/lib/investigation/frames/frame-reading";
+import type { Pass } from "@/lib/domain/runs/pass";
+import { frameQuestion, readingsIn } from "@/lib/investigation/evidence/frames/frame-reading";
+import {
+  allowedFunctions,
+  type FunctionCall,
+} from "@/lib/investigation/ports/calls/function-calls";
 import {
   type Answers,
   asPassAssignment,

@@ -1,18 +1,18 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import type { Turn } from "@/lib/domain/invocation";
-import type { StateChange } from "@/lib/domain/state-change";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
 import {
   describeMore,
   type Survey,
   type SurveyLine,
   type SurveySection,
   surveyHeadings,
-} from "@/lib/domain/survey";
-import type { Timeline } from "@/lib/domain/timeline";
-import { contestedIds } from "@/lib/domain/uncertainty";
+} from "@/lib/domain/evidence/survey";
+import type { Turn } from "@/lib/domain/invocation";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { contestedIds } from "@/lib/domain/timeline/uncertainty";
 import type { PassAssignment, Toolbox } from "@/lib/investigation/ports/performer-port";
 import { beginningOf, type Desk } from "@/lib/investigation/toolbox/desk";
 import { fence, withoutFence } from "@/lib/investigation/toolbox/fence";

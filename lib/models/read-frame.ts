@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
-import { type Region, regionKeyOf, regionSchema } from "@/lib/domain/evidence";
+import { type Region, regionKeyOf, regionSchema } from "@/lib/domain/evidence/evidence";
 import type { Usage } from "@/lib/domain/invocation";
 import type { PromptPart } from "@/lib/domain/prompt-part";
-import { shownText } from "@/lib/investigation/calls/function-arguments";
+import { shownText } from "@/lib/investigation/ports/calls/function-arguments";
 import type { Frame } from "@/lib/investigation/ports/frame-port";
 import { askModel, type ModelRequest } from "./ask-model";
 import { type OfferedFunction, toOfferedSchema } from "./function-tools";

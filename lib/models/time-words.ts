@@ -1,5 +1,5 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
-import type { EventTime } from "@/lib/domain/event-time";
+import type { EventTime } from "@/lib/domain/evidence/event-time";
 
 /** What lies within it is told by its beginning: a stamp to the second is that second. */
 const momentMs = 1000;

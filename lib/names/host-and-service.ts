@@ -1,6 +1,6 @@
 import { rememberTexts } from "@/lib/base/remember-texts";
-import type { EntityMention } from "@/lib/domain/entity";
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 
 /** Folders that say what a file is, not which machine wrote it. */
 const genericFolders = new Set([

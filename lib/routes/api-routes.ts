@@ -1,8 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
-import type { CataloguedType } from "@/lib/domain/entity-catalogue";
-import { type Locator, locatorKey } from "@/lib/domain/evidence";
-import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
-import type { ExportFormat } from "@/lib/domain/export-format";
+import type { CataloguedType } from "@/lib/domain/evidence/entity-catalogue";
+import { type Locator, locatorKey } from "@/lib/domain/evidence/evidence";
+import type { RecordKind, Severity } from "@/lib/domain/evidence/evidence-record";
 import type {
   ArtifactId,
   EntityId,
@@ -11,6 +10,7 @@ import type {
   RevisionId,
   RunId,
 } from "@/lib/domain/ids";
+import type { ExportFormat } from "@/lib/domain/review/export-format";
 import type { RevisionReader } from "./revision-reader";
 import { searchText } from "./search-text";
 

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "@/lib/base/result";
-import type { FieldOperator } from "@/lib/domain/evidence-term";
+import type { FieldOperator } from "@/lib/domain/evidence/evidence-term";
 
 /** One thing in a search box, still without a meaning. */
 export type BoxToken = { readonly isExcluded: boolean } & (

@@ -1,5 +1,5 @@
-import { importanceSchema } from "@/lib/domain/event";
-import { type EventFilter, noEventFilter } from "@/lib/domain/event-filter";
+import { importanceSchema } from "@/lib/domain/timeline/event";
+import { type EventFilter, noEventFilter } from "@/lib/domain/timeline/event-filter";
 import { readChoice, type SearchReader } from "./search-text";
 
 export const importanceChoices = ["any", ...importanceSchema.options] as const;

@@ -1,4 +1,4 @@
-import type { EvidenceTerm } from "@/lib/domain/evidence-term";
+import type { EvidenceTerm } from "@/lib/domain/evidence/evidence-term";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { formatEvidenceTerms, formatTerm, parseEvidenceTerms } from "./evidence-terms";
 import type { EvidenceSearch } from "./workspace-search-params";

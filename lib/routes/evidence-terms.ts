@@ -9,8 +9,8 @@ import {
   recordKinds,
   type Severity,
   severities,
-} from "@/lib/domain/evidence-record";
-import type { EvidenceTerm, FieldOperator } from "@/lib/domain/evidence-term";
+} from "@/lib/domain/evidence/evidence-record";
+import type { EvidenceTerm, FieldOperator } from "@/lib/domain/evidence/evidence-term";
 import { type BoxToken, tokenize } from "./box-tokens";
 
 export type EvidenceTerms = {

@@ -1,5 +1,5 @@
-import type { Locator } from "@/lib/domain/evidence";
-import { locatorKey } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import { locatorKey } from "@/lib/domain/evidence/evidence";
 import { type ArtifactId, artifactIds, type EventId, eventIds } from "@/lib/domain/ids";
 import type { SearchReader } from "./search-text";
 import { parseLocator } from "./selection";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formatInstant, type Instant, instant } from "@/lib/base/instant";
 import { allBeside } from "@/lib/domain/beside";
 import { claimActors } from "@/lib/domain/claim";
-import { recordKinds, severities } from "@/lib/domain/evidence-record";
+import { recordKinds, severities } from "@/lib/domain/evidence/evidence-record";
 import {
   artifactIds,
   causalLinkIds,

@@ -1,4 +1,4 @@
-import { type Locator, locatorKey, regionSchema } from "@/lib/domain/evidence";
+import { type Locator, locatorKey, regionSchema } from "@/lib/domain/evidence/evidence";
 import {
   type ArtifactId,
   artifactIds,
@@ -16,7 +16,7 @@ import {
   stateChangeIds,
   uncertaintyIds,
 } from "@/lib/domain/ids";
-import { sequenceKey } from "@/lib/domain/sequence";
+import { sequenceKey } from "@/lib/domain/timeline/sequence";
 
 /** What has an id of its own and can be looked at: the id tells which it is. */
 const idKinds = {

@@ -1,5 +1,5 @@
 import { type RunId, runIds } from "@/lib/domain/ids";
-import { stepKeySchema } from "@/lib/domain/run";
+import { stepKeySchema } from "@/lib/domain/runs/run";
 
 /** A run, the performance of one of its tasks, or one turn of that: `run_x`, `run_x.coarse`, `run_x.coarse.2`. */
 export type TurnPlace = {

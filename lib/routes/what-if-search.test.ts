@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { causalLinkIds, eventIds } from "@/lib/domain/ids";
-import { type Intervention, interventionsMax } from "@/lib/domain/intervention";
+import { type Intervention, interventionsMax } from "@/lib/domain/runs/intervention";
 import { searchText } from "./search-text";
 import { formatWhatIf, parseWhatIf } from "./what-if-search";
 

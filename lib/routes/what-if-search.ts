@@ -4,7 +4,7 @@ import {
   interventionSchema,
   interventionsMax,
   type WhatIfQuestion,
-} from "@/lib/domain/intervention";
+} from "@/lib/domain/runs/intervention";
 import type { SearchReader } from "./search-text";
 
 /** Nothing is asked. */

@@ -8,15 +8,15 @@ import {
 } from "@/lib/base/instant";
 import { type Beside, readBeside } from "@/lib/domain/beside";
 import { type ClaimActor, claimActors } from "@/lib/domain/claim";
-import type { EventFilter } from "@/lib/domain/event-filter";
 import {
   type RecordKind,
   recordKinds,
   type Severity,
   severities,
-} from "@/lib/domain/evidence-record";
+} from "@/lib/domain/evidence/evidence-record";
 import { type ArtifactId, artifactIds, type EntityId, entityIds } from "@/lib/domain/ids";
-import type { WhatIfQuestion } from "@/lib/domain/intervention";
+import type { WhatIfQuestion } from "@/lib/domain/runs/intervention";
+import type { EventFilter } from "@/lib/domain/timeline/event-filter";
 import { type CausalWay, parseWay } from "./causal-way";
 import { type EntityListSearch, formatEntityList, parseEntityList } from "./entity-list-search";
 import { formatEventFilter, parseEventFilter } from "./event-filter-search";

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { incidentIds } from "@/lib/domain/ids";
-import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
+import { ingestArtifact } from "@/lib/investigation/evidence/files/ingest-artifact";
 import { openIncident } from "@/lib/investigation/incident/incidents";
 import { importArtifacts } from "@/lib/investigation/intake/import-artifacts";
 import { uploadPorts } from "./intake/upload-ports";

@@ -13,20 +13,26 @@ import { createPeopleStore } from "@/db/stores/people-store";
 import { createSpendingStore } from "@/db/stores/spending-store";
 import { createUploadStore } from "@/db/stores/upload-store";
 import { usualRounds } from "@/lib/domain/rounds/rounds-settings";
-import { type CaseMemory, createCaseMemory } from "@/lib/investigation/calibration/case-memory";
+import {
+  createRecordIndexes,
+  type RecordIndexes,
+} from "@/lib/investigation/asking/searching/record-indexes";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import {
+  type CitedPlaces,
+  createCitedPlaces,
+} from "@/lib/investigation/document/masking/cited-places";
 import {
   createEntityCatalogues,
   type EntityCatalogues,
-} from "@/lib/investigation/entities/entity-catalogues";
+} from "@/lib/investigation/evidence/entities/entity-catalogues";
+import type { ModelPolicyStore } from "@/lib/investigation/installation/models/model-policy-port";
 import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/intake/clock-surveys";
 import { tidyStaged } from "@/lib/investigation/intake/staging/reclaim-discarded";
 import {
   createStagedReadings,
   type StagedReadings,
 } from "@/lib/investigation/intake/staging/staged-readings";
-import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
-import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
 import type { ApiTokenStore } from "@/lib/investigation/ports/api-token-port";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { PartialFiles } from "@/lib/investigation/ports/partial-files-port";
@@ -35,18 +41,18 @@ import type { Performer } from "@/lib/investigation/ports/performer-port";
 import type { Ports } from "@/lib/investigation/ports/ports";
 import type { UploadStore } from "@/lib/investigation/ports/upload-port";
 import {
-  type ContextIndexes,
-  createContextIndexes,
-} from "@/lib/investigation/provenance/context-indexes";
-import {
   createEditedRevisions,
   type EditedRevisions,
 } from "@/lib/investigation/review/edited-since";
+import {
+  type ContextIndexes,
+  createContextIndexes,
+} from "@/lib/investigation/review/provenance/context-indexes";
 import { createWaitingList, type WaitingList } from "@/lib/investigation/review/waiting";
 import {
-  createRecordIndexes,
-  type RecordIndexes,
-} from "@/lib/investigation/searching/record-indexes";
+  type CaseMemory,
+  createCaseMemory,
+} from "@/lib/investigation/runs/calibration/case-memory";
 import { sha256 } from "@/lib/investigation/sha256";
 import { createKnownMotifs, type KnownMotifs } from "@/lib/investigation/similar/known-motifs";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { decide } from "@/lib/investigation/deciding/decide";
+import { decide } from "@/lib/investigation/review/deciding/decide";
 import { createPermalink } from "@/lib/investigation/review/permalinks";
 import {
   approveRevision,

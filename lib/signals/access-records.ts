@@ -1,4 +1,8 @@
-import { numberField, type RecordReference, textField } from "@/lib/domain/record-reference";
+import {
+  numberField,
+  type RecordReference,
+  textField,
+} from "@/lib/domain/evidence/record-reference";
 import { hostOf } from "@/lib/names/host-and-service";
 import type { AccessKind, AccessRecord } from "./access-record";
 import { DeedFollower } from "./deeds/follow-deeds";

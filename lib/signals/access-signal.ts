@@ -1,6 +1,6 @@
 import { type Interval, interval } from "@/lib/base/instant";
-import type { EntityMention } from "@/lib/domain/entity";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import type { AccessRecord } from "./access-record";
 import type { Flow } from "./network-flows";
 import { type Signal, uniqueMentions } from "./signal";

@@ -1,5 +1,5 @@
-import { severityRank } from "@/lib/domain/evidence-record";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import { severityRank } from "@/lib/domain/evidence/evidence-record";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { hostOf } from "@/lib/names/host-and-service";
 import type { ChangeFacts } from "./change-facts";
 import type { TemplateActivity } from "./log-templates";

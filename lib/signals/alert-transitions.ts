@@ -1,6 +1,6 @@
 import { type Instant, parseZonedTime } from "@/lib/base/instant";
-import type { EntityMention } from "@/lib/domain/entity";
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
 import type { WatchedSpan } from "./watched-span";
 

@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 
 /** Failed answers further apart than this belong to two episodes. */
 const pauseMs = 20_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { readDeed, readStatedSetting } from "./change-deed";
 import { toReferences } from "./testing/records";
 

@@ -1,5 +1,5 @@
-import type { EntityMention } from "@/lib/domain/entity";
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 
 /**
  * What a change record says was done, when it says so in words of its own: an action ("stop-strategy",

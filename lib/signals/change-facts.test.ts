@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { changeWords } from "@/lib/knowledge/lexicons/change-words";
 import { readChange } from "./change-facts";
 import { toReferences } from "./testing/records";

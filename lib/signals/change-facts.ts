@@ -1,4 +1,4 @@
-import { listField, type RecordReference, textField } from "@/lib/domain/record-reference";
+import { listField, type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
 import { type ChangeDeed, readDeed, readStatedSetting } from "./change-deed";
 import type { ChangeWord } from "./lexicon";
 

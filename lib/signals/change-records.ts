@@ -1,6 +1,6 @@
 import { type Instant, interval } from "@/lib/base/instant";
-import type { EntityMention } from "@/lib/domain/entity";
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { isProgram } from "@/lib/names/is-program";
 import { type ChangeFacts, readChange, unnamedSubject } from "./change-facts";
 import { type ChangeGroup, groupChanges, isJob, markReverts, partsWithinMs } from "./group-changes";

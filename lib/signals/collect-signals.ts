@@ -1,5 +1,5 @@
 import { type Instant, instant } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { type Ledger, openLedger } from "@/lib/ledger/open-ledger";
 import { findAfterChange } from "./after-change";
 import type { ChangeFacts } from "./change-facts";

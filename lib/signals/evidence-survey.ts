@@ -1,6 +1,6 @@
-import type { RecordKind } from "@/lib/domain/evidence-record";
+import type { RecordKind } from "@/lib/domain/evidence/evidence-record";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { ArtifactId } from "@/lib/domain/ids";
-import type { RecordReference } from "@/lib/domain/record-reference";
 import { type Alarm, alarmOf } from "./services/alarm-statement";
 
 /** From the first to the last record, in epoch milliseconds. */

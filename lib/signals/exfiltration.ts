@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { copyMs, mention } from "./access-signal";
 import type { Flow } from "./network-flows";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";

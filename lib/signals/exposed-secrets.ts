@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { hostMention, hostOf } from "@/lib/names/host-and-service";
 import { credentialName } from "./deeds/credential-name";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";

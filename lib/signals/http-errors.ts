@@ -1,5 +1,9 @@
 import type { Instant } from "@/lib/base/instant";
-import { numberField, type RecordReference, textField } from "@/lib/domain/record-reference";
+import {
+  numberField,
+  type RecordReference,
+  textField,
+} from "@/lib/domain/evidence/record-reference";
 import { hostOf, serviceOf } from "@/lib/names/host-and-service";
 import { countBrief, type Episode, splitEpisodes, surgeCount } from "./answer-episodes";
 import { countText } from "./number-text";

@@ -1,4 +1,4 @@
-import { compareReferences, type RecordReference } from "@/lib/domain/record-reference";
+import { compareReferences, type RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { AccessKind, AccessRecord } from "./access-record";
 import { accessSignal, copyMs, openings } from "./access-signal";
 

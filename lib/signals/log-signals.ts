@@ -1,6 +1,6 @@
-import type { EntityMention } from "@/lib/domain/entity";
-import { severityRank } from "@/lib/domain/evidence-record";
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { severityRank } from "@/lib/domain/evidence/evidence-record";
+import { type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { hostMention, hostOf } from "@/lib/names/host-and-service";
 import { countBrief, splitEpisodes } from "./answer-episodes";
 import {

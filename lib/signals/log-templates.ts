@@ -1,7 +1,7 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import type { CatalogueMessage } from "@/lib/catalogue/catalogue";
-import { type Severity, severityRank } from "@/lib/domain/evidence-record";
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { type Severity, severityRank } from "@/lib/domain/evidence/evidence-record";
+import { type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
 import { hostOf, serviceOf } from "@/lib/names/host-and-service";
 import { RateWatch } from "./rate-watch";
 import type { Detector } from "./signal";

@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { type MetricSeries, SeriesStore } from "@/lib/ledger/series/series-store";
 import { hostOf, serviceOf } from "@/lib/names/host-and-service";
 import type { MetricRule } from "./lexicon";

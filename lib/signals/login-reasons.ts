@@ -1,4 +1,4 @@
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
 import type { AccessRecord, LoginReason } from "./access-record";
 import type { LoginReasonWords } from "./lexicon";
 

@@ -1,5 +1,5 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
-import { numberField, textField } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import { numberField, textField } from "@/lib/domain/evidence/record-reference";
 import type { Sampled } from "@/lib/ledger/series/sample-columns";
 import { type MetricSeries, SeriesStore } from "@/lib/ledger/series/series-store";
 import type { Detector } from "./signal";

@@ -1,6 +1,6 @@
 import { formatInstant, type Interval, interval } from "@/lib/base/instant";
-import type { EntityMention } from "@/lib/domain/entity";
-import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
+import { type RecordReference, referenceKey } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { latenessText, reachedShare } from "@/lib/ledger/series/lasting-run";
 import type { Sampled } from "@/lib/ledger/series/sample-columns";
 import type { MetricSeries } from "@/lib/ledger/series/series-store";

@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/domain/record-reference";
-import { numberField, textField } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import { numberField, textField } from "@/lib/domain/evidence/record-reference";
 import type { Detector } from "./signal";
 
 /** A conversation that one side opened. */

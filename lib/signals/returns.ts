@@ -1,6 +1,6 @@
 import { median } from "@/lib/base/robust-statistics";
-import { severityRank } from "@/lib/domain/evidence-record";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import { severityRank } from "@/lib/domain/evidence/evidence-record";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { hostMention, hostOf } from "@/lib/names/host-and-service";
 import { countBefore, type TemplateActivity } from "./log-templates";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";

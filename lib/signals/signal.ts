@@ -1,7 +1,7 @@
 import type { Interval } from "@/lib/base/instant";
-import type { EntityMention } from "@/lib/domain/entity";
-import type { RecordKind } from "@/lib/domain/evidence-record";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordKind } from "@/lib/domain/evidence/evidence-record";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 
 /**
  * Something a detector noticed in the evidence. It is not an event yet: signals of several sources

@@ -1,6 +1,6 @@
 import { type Instant, type Interval, instant, interval } from "@/lib/base/instant";
 import { median } from "@/lib/base/robust-statistics";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { hostOfPath } from "@/lib/names/host-and-service";
 import type { Detector } from "./signal";
 import type { WatchedSpan } from "./watched-span";

@@ -1,5 +1,5 @@
-import type { EntityMention } from "@/lib/domain/entity";
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { hostMention, serviceOf } from "@/lib/names/host-and-service";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
 import type { WatchedSpan } from "./watched-span";

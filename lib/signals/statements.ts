@@ -1,4 +1,4 @@
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
 import { isProgram } from "@/lib/names/is-program";
 import type { SpeechAct, StatementLexicon } from "./lexicon";
 import type { Detector } from "./signal";

@@ -1,10 +1,10 @@
-import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
-import type { ArtifactId } from "@/lib/domain/ids";
+import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence/evidence-record";
 import {
   compareReferences,
   type RecordReference,
   toReference,
-} from "@/lib/domain/record-reference";
+} from "@/lib/domain/evidence/record-reference";
+import type { ArtifactId } from "@/lib/domain/ids";
 import type { Schedule } from "@/lib/ledger/promises/schedule";
 import { createDetectors, type Detectors } from "./detectors";
 import { type ArtifactSurvey, EvidenceSurvey } from "./evidence-survey";

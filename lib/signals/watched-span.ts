@@ -1,5 +1,5 @@
 import { type Instant, instant } from "@/lib/base/instant";
-import type { RecordKind } from "@/lib/domain/evidence-record";
+import type { RecordKind } from "@/lib/domain/evidence/evidence-record";
 import { type ArtifactSurvey, type Extent, extentGapMs } from "./evidence-survey";
 
 /**

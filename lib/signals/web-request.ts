@@ -1,4 +1,8 @@
-import { numberField, type RecordReference, textField } from "@/lib/domain/record-reference";
+import {
+  numberField,
+  type RecordReference,
+  textField,
+} from "@/lib/domain/evidence/record-reference";
 
 /** One request of a guest, as a server, proxy or sensor logged it. */
 export type WebRequest = {

@@ -1,8 +1,8 @@
-import { evidenceKey } from "@/lib/domain/evidence";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import { evidenceKey } from "@/lib/domain/evidence/evidence";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { ShownValues, valuesIn } from "@/lib/domain/titles/title-values";
-import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
 import { toLocator } from "@/lib/investigation/evidence/citation";
+import type { EvidenceArgument } from "@/lib/investigation/ports/calls/function-arguments";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 
 /** The line that tells what a record of several lines says is looked for among the first. */

@@ -1,5 +1,5 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
-import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
+import { type FunctionCall, functionCall } from "@/lib/investigation/ports/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { type EventDraft, nameOfDraft } from "./analysis/event-draft";
 import { cite } from "./cite";

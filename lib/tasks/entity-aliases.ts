@@ -1,7 +1,7 @@
-import type { EntityMention } from "@/lib/domain/entity";
-import type { FieldMeaning } from "@/lib/domain/field-glossary";
-import { thingNameOf } from "@/lib/domain/thing-name";
-import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
+import type { FieldMeaning } from "@/lib/domain/evidence/field-glossary";
+import { thingNameOf } from "@/lib/domain/evidence/thing-name";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
+import { type FunctionCall, functionCall } from "@/lib/investigation/ports/calls/function-calls";
 import { fileCalledSo, hostOfPath, serviceOfPath } from "@/lib/names/host-and-service";
 
 /** What is changed, where nothing says what else it is. */

@@ -10,7 +10,7 @@ import {
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { usualRounds } from "@/lib/domain/rounds/rounds-settings";
-import { playSteps } from "@/lib/investigation/headless/play-steps";
+import { playSteps } from "@/lib/investigation/runs/headless/play-steps";
 import type { Line } from "@/lib/signals/testing/records";
 import { createRulesPerformer } from "./rules-performer";
 import { createRulesRun } from "./rules-run";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { noRounds, type RoundsTerms, usualRounds } from "@/lib/domain/rounds/rounds-settings";
-import { playSteps } from "@/lib/investigation/headless/play-steps";
 import type { EvidenceFilter, EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { playSteps } from "@/lib/investigation/runs/headless/play-steps";
 import type { Line } from "@/lib/signals/testing/records";
 import { createRulesPerformer } from "./rules-performer";
 import { createRulesRun } from "./rules-run";

@@ -1,5 +1,5 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
-import type { RoundTaskId } from "@/lib/domain/pass";
+import type { RoundTaskId } from "@/lib/domain/runs/pass";
 import type { Assignment, ProposedTurn, Toolbox } from "@/lib/investigation/ports/performer-port";
 import { answerByRules } from "./answer-question/rules";
 import { critiqueByRules } from "./critique/rules";

@@ -1,4 +1,4 @@
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Toolbox } from "@/lib/investigation/ports/performer-port";
 import type { Analysis } from "./analysis/analyse";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { playSteps } from "@/lib/investigation/headless/play-steps";
+import { playSteps } from "@/lib/investigation/runs/headless/play-steps";
 import { operationsMechanisms } from "@/lib/knowledge/operations-mechanisms";
 import type { Line } from "@/lib/signals/testing/records";
 import { createRulesRun } from "./rules-run";

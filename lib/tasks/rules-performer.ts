@@ -1,8 +1,8 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { CatalogueMessage } from "@/lib/catalogue/catalogue";
 import type { Turn } from "@/lib/domain/invocation";
-import type { Pass } from "@/lib/domain/pass";
-import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
+import type { Pass } from "@/lib/domain/runs/pass";
+import type { FunctionCall } from "@/lib/investigation/ports/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import {
   asPassAssignment,

@@ -1,5 +1,5 @@
 import { noRounds, type RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
-import type { RunPlan } from "@/lib/domain/run";
+import type { RunPlan } from "@/lib/domain/runs/run";
 import type { Performers, Tasks } from "@/lib/investigation/ports/performer-port";
 import { usualPlan } from "@/lib/investigation/runs/plan-run";
 import { listPerformers } from "./performer-list";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { playSteps } from "@/lib/investigation/headless/play-steps";
+import { playSteps } from "@/lib/investigation/runs/headless/play-steps";
 import { usualPlan } from "@/lib/investigation/runs/plan-run";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { listPerformers } from "./performer-list";

@@ -1,13 +1,13 @@
-import { type Pass, passes, type RoundTaskId } from "@/lib/domain/pass";
-import { passTask } from "@/lib/domain/run";
-import { factsTask } from "@/lib/investigation/facts/facts-task";
+import { type Pass, passes, type RoundTaskId } from "@/lib/domain/runs/pass";
+import { passTask } from "@/lib/domain/runs/run";
+import { interventionsTask } from "@/lib/investigation/asking/what-if/interventions-task";
+import { factsTask } from "@/lib/investigation/evidence/facts/facts-task";
 import type { Tasks } from "@/lib/investigation/ports/performer-port";
 import { definePassTask, type Task } from "@/lib/investigation/ports/task";
 import { answerTask } from "@/lib/investigation/rounds/contracts/answer-question";
 import { critiqueTask } from "@/lib/investigation/rounds/contracts/critique";
 import { directTask } from "@/lib/investigation/rounds/contracts/direct";
 import { reportTask } from "@/lib/investigation/rounds/contracts/report";
-import { interventionsTask } from "@/lib/investigation/what-if/interventions-task";
 
 /** A version is raised when what is expected of a performer changes. */
 const versions = { coarse: 1, detailed: 1, causal: 1 } as const satisfies Record<Pass, number>;

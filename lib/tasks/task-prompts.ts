@@ -1,4 +1,4 @@
-import type { Pass } from "@/lib/domain/pass";
+import type { Pass } from "@/lib/domain/runs/pass";
 import { evidenceWords, type TaskPrompt } from "./prompt-words";
 
 const passWords = `You build a timeline by calling functions. Code checks every call against the evidence and answers; correct yourself from its answers.

@@ -7,8 +7,8 @@ import type {
   ReadReport,
   SourceClock,
   StampPlace,
-} from "@/lib/domain/artifact";
-import type { CorrectedSource } from "@/lib/domain/clock-correction";
+} from "@/lib/domain/evidence/artifact";
+import type { CorrectedSource } from "@/lib/domain/evidence/clock-correction";
 import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
 
 export function artifactIdOf(number: number): ArtifactId {

@@ -1,8 +1,8 @@
 import { instant, interval } from "@/lib/base/instant";
 import { fail } from "@/lib/base/result";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import { locatorKey } from "@/lib/domain/evidence";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import { locatorKey } from "@/lib/domain/evidence/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
 import type {
   EvidenceQuery,

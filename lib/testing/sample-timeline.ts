@@ -1,8 +1,5 @@
 import { instant } from "@/lib/base/instant";
-import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
-import type { ContributingFactor } from "@/lib/domain/contributing-factor";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { KnownTime } from "@/lib/domain/event-time";
+import type { KnownTime } from "@/lib/domain/evidence/event-time";
 import {
   artifactIds,
   causalLinkIds,
@@ -13,8 +10,11 @@ import {
   impactIds,
   rootCauseIds,
 } from "@/lib/domain/ids";
-import type { Impact } from "@/lib/domain/impact";
-import type { RootCause } from "@/lib/domain/root-cause";
+import type { CausalLink, CausalRelation } from "@/lib/domain/timeline/causal-link";
+import type { ContributingFactor } from "@/lib/domain/timeline/contributing-factor";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Impact } from "@/lib/domain/timeline/impact";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
 
 /** Builders of pieces for tests: small numbers in, valid pieces out. */
 export const eventId = (number: number): EventId => eventIds.fromDigest(pad(number));

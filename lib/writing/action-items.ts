@@ -1,5 +1,5 @@
-import type { DocumentBlock } from "@/lib/domain/document-text";
-import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
+import type { DocumentBlock } from "@/lib/domain/review/document-text";
+import type { ReportContent, ReportEntry } from "@/lib/domain/review/report-entry";
 
 type ActionItem = Extract<ReportContent, { kind: "action-item" }>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { DocumentSectionId } from "@/lib/domain/document-text";
 import { userIdSchema } from "@/lib/domain/ids";
-import type { BlockPlace, ReportContent, ReportEntry } from "@/lib/domain/report-entry";
+import type { DocumentSectionId } from "@/lib/domain/review/document-text";
+import type { BlockPlace, ReportContent, ReportEntry } from "@/lib/domain/review/report-entry";
 import { leastGrowth } from "@/lib/testing/least-growth";
 import { arrangeBlocks } from "./arrange-blocks";
 import { noEvidence, type Passage } from "./telling";

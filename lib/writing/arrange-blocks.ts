@@ -1,10 +1,10 @@
-import { type DocumentSectionId, documentSections } from "@/lib/domain/document-text";
+import { type DocumentSectionId, documentSections } from "@/lib/domain/review/document-text";
 import {
   type BlockPlace,
   blockOf,
   type ReportContent,
   type ReportEntry,
-} from "@/lib/domain/report-entry";
+} from "@/lib/domain/review/report-entry";
 import { citedKey, noEvidence, type Passage } from "./telling";
 import { sectionHeadings, type WrittenSection } from "./written-sections";
 

@@ -1,5 +1,5 @@
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { RootCause } from "@/lib/domain/root-cause";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
 import { quote } from "./grammar/clause";
 import { nameStep } from "./sentences";
 import type { Telling } from "./telling";

@@ -1,4 +1,4 @@
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence/evidence";
 
 /** One numbered note of a report: where something is written, and the words. */
 export type NumberedCitation<Reference> = {

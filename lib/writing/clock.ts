@@ -1,8 +1,8 @@
 import type { Instant } from "@/lib/base/instant";
 import { isDecided } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { impactEventIds, type impactTimeNames, isOutOfOrder } from "@/lib/domain/impact";
-import { findEnding } from "@/lib/domain/what-ended";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { impactEventIds, type impactTimeNames, isOutOfOrder } from "@/lib/domain/timeline/impact";
+import { findEnding } from "@/lib/domain/timeline/what-ended";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { findFirstHarm, findHarm } from "./headline/harm";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Measurement } from "@/lib/domain/measurement";
+import type { Measurement } from "@/lib/domain/evidence/measurement";
 import { citation } from "@/lib/view-model/testing/sample-timeline";
 import { clauseOfMeasurement, countBehind } from "./counted-words";
 

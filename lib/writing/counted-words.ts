@@ -1,7 +1,7 @@
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { Measurement } from "@/lib/domain/measurement";
-import { tellLargestPart, tellMeasurement } from "@/lib/domain/measurement-words";
-import { mask } from "@/lib/domain/template-mask";
+import type { Measurement } from "@/lib/domain/evidence/measurement";
+import { tellLargestPart, tellMeasurement } from "@/lib/domain/evidence/measurement-words";
+import { mask } from "@/lib/domain/evidence/template-mask";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { quote } from "./grammar/clause";
 
 /**

@@ -1,7 +1,7 @@
-import type { TimelineEvent } from "@/lib/domain/event";
-import { compareOnsets } from "@/lib/domain/event-onset";
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { compareOnsets } from "@/lib/domain/timeline/event-onset";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { clauseOfMeasurement, isSingle, largestPartBehind, suchRecords } from "./counted-words";
 import { upperFirst } from "./grammar/first-letter";
 import { listPhases, phaseOf, undatedPhase, unphasedHeading } from "./incident-phases";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ImpactWindow } from "@/lib/domain/impact";
+import type { ImpactWindow } from "@/lib/domain/timeline/impact";
 import { atSecond, event, stated, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { listPhases, phaseOf } from "./incident-phases";
 

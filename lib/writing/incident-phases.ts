@@ -1,9 +1,9 @@
 import type { Instant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { onset } from "@/lib/domain/event-onset";
-import { type ImpactWindow, impactWindow } from "@/lib/domain/impact";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { onset } from "@/lib/domain/timeline/event-onset";
+import { type ImpactWindow, impactWindow } from "@/lib/domain/timeline/impact";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 /** A stretch of an incident's life; it ends where the next begins. */
 export type IncidentPhase = {

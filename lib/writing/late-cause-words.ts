@@ -1,4 +1,4 @@
-import type { LateCause } from "@/lib/domain/late-causes";
+import type { LateCause } from "@/lib/domain/timeline/late-causes";
 import { formatDuration } from "@/lib/time/shown/time-text";
 
 /** "begins 1 h 58 m after the impact it is to have caused" */

@@ -1,6 +1,6 @@
-import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { compareOnsets, onset } from "@/lib/domain/event-onset";
+import type { CausalLink, CausalRelation } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { compareOnsets, onset } from "@/lib/domain/timeline/event-onset";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { delayText, findWarning, slackOf } from "./clock";

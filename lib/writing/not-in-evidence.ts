@@ -1,7 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { type Measurement, percentOf } from "@/lib/domain/measurement";
-import type { Timeline } from "@/lib/domain/timeline";
+import { type Measurement, percentOf } from "@/lib/domain/evidence/measurement";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { formatTime } from "@/lib/time/shown/time-text";
 import type { Passage } from "./telling";
 

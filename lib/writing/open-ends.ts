@@ -1,7 +1,7 @@
-import { listAgentProposals } from "@/lib/domain/agent-proposals";
-import type { Gap } from "@/lib/domain/gap";
-import { findRuledOut } from "@/lib/domain/ruled-out";
-import type { Timeline } from "@/lib/domain/timeline";
+import { listAgentProposals } from "@/lib/domain/timeline/agent-proposals";
+import type { Gap } from "@/lib/domain/timeline/gap";
+import { findRuledOut } from "@/lib/domain/timeline/ruled-out";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { upperFirst } from "./grammar/first-letter";
 import { areAlike, clauseOfEvent, divideLong, withCurlyQuotes, withoutTitles } from "./sentences";
 import {

@@ -1,5 +1,5 @@
-import { formatChance } from "@/lib/domain/chance-words";
-import type { Outcome } from "@/lib/domain/timeline";
+import { formatChance } from "@/lib/domain/timeline/chance-words";
+import type { Outcome } from "@/lib/domain/timeline/timeline";
 
 const outcomeSentences: Readonly<Record<Outcome, string>> = {
   incident: "An incident.",

@@ -1,5 +1,5 @@
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import { closedByRecords, type Gap } from "@/lib/domain/gap";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import { closedByRecords, type Gap } from "@/lib/domain/timeline/gap";
 import { changeOfRoot } from "./cause";
 import { nameCause } from "./cause-name";
 import { clauseOfMeasurement } from "./counted-words";

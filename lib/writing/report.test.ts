@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { Candidate } from "@/lib/domain/candidate";
+import type { Measurement } from "@/lib/domain/evidence/measurement";
 import { entityIds, measurementIds } from "@/lib/domain/ids";
-import type { Measurement } from "@/lib/domain/measurement";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Candidate } from "@/lib/domain/timeline/candidate";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sampleFactor, sampleImpact, sampleRoot } from "@/lib/testing/sample-timeline";
 import {
   atSecond,

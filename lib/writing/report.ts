@@ -1,7 +1,7 @@
-import type { DocumentSectionId } from "@/lib/domain/document-text";
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import type { ReportEntry } from "@/lib/domain/report-entry";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import type { DocumentSectionId } from "@/lib/domain/review/document-text";
+import type { ReportEntry } from "@/lib/domain/review/report-entry";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { arrangeBlocks, type WrittenBlock } from "./arrange-blocks";
 import { createCitationNumbers, type NumberedCitation } from "./citations";
 import type { ActionProposal } from "./report-actions";

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { clauseOf } from "./grammar/clause";
 import { lowerFirst } from "./grammar/first-letter";
 import { asSentence, type Telling, tellTime } from "./telling";

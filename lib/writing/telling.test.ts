@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { EventTime, KnownTime } from "@/lib/domain/event-time";
+import type { EventTime, KnownTime } from "@/lib/domain/evidence/event-time";
 import { noon, stated, timeline, unknownTime } from "@/lib/view-model/testing/sample-timeline";
 import { startTelling, tellTime } from "./telling";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { documentTextSchema, endingBlockId } from "@/lib/domain/document-text";
 import { userIdSchema } from "@/lib/domain/ids";
-import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
+import { documentTextSchema, endingBlockId } from "@/lib/domain/review/document-text";
+import type { ReportContent, ReportEntry } from "@/lib/domain/review/report-entry";
 import {
   atSecond,
   citation,

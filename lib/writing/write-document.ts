@@ -1,7 +1,7 @@
-import { toCitation } from "@/lib/domain/citation";
-import type { DocumentBlock, DocumentText } from "@/lib/domain/document-text";
-import type { ReportEntry } from "@/lib/domain/report-entry";
-import type { Timeline } from "@/lib/domain/timeline";
+import { toCitation } from "@/lib/domain/evidence/citation";
+import type { DocumentBlock, DocumentText } from "@/lib/domain/review/document-text";
+import type { ReportEntry } from "@/lib/domain/review/report-entry";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { writeActionItems } from "./action-items";
 import { arrangeBlocks, type WrittenBlock } from "./arrange-blocks";
 import { findUnsupported } from "./not-in-evidence";

@@ -1,8 +1,8 @@
-import { withoutAgentProposals } from "@/lib/domain/agent-proposals";
-import type { DocumentSectionId } from "@/lib/domain/document-text";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { DocumentSectionId } from "@/lib/domain/review/document-text";
+import { withoutAgentProposals } from "@/lib/domain/timeline/agent-proposals";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { writeCause, writeFactors } from "./cause";
 import { writeClock } from "./clock";
 import { writeHappened } from "./happened";

@@ -1,4 +1,4 @@
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
 import type { KindTruth } from "./kind-truth";
 import type { ReadKind } from "./read-kind";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FileReport } from "@/lib/domain/artifact";
-import type { ElementSpan } from "@/lib/domain/block";
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { FileReport } from "@/lib/domain/evidence/artifact";
+import type { ElementSpan } from "@/lib/domain/evidence/block";
+import type { RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { readBlock } from "@/lib/ingest/blocks/read-block";
 import { findStatedDay } from "@/lib/ingest/days/stated-day";
 import { readArtifact } from "@/lib/ingest/read-artifact";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import { goldenFiles } from "@/lib/golden/golden-incident";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { openLocalEvidence } from "@/lib/server/headless/headless";

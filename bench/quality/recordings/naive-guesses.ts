@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { goldenFiles } from "@/lib/golden/golden-incident";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { openLocalEvidence } from "@/lib/server/headless/headless";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Interval } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { linesOf, type TruthPlace } from "../truth-place";
 
 export type TrueEvent = {

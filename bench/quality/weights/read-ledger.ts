@@ -1,4 +1,4 @@
-import { toReference } from "@/lib/domain/record-reference";
+import { toReference } from "@/lib/domain/evidence/record-reference";
 import { goldenFiles } from "@/lib/golden/golden-incident";
 import { LedgerWatch } from "@/lib/ledger/ledger-watch";
 import { type Ledger, openLedger } from "@/lib/ledger/open-ledger";

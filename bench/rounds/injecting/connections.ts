@@ -1,5 +1,5 @@
-import type { CausalRelation } from "@/lib/domain/causal-link";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { CausalRelation } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { firstCitation } from "./standing";
 import { around, held, reading, spanOf, type Unplaced } from "./wording";
 

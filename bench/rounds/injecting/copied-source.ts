@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
+import type { EvidenceArgument } from "@/lib/investigation/ports/calls/function-arguments";
 import type { RecordedTruth } from "../../models/recorded-truth";
 
 /** A file that another one was forwarded to: its line 1 is line `offset + 1` of the original. */

@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { type FilePlace, findArtifact, toLocator } from "../places";
 import { type ShownRecord, showRecord } from "./shown-record";

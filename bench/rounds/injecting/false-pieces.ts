@@ -1,4 +1,4 @@
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { isAmong, placeOfReference } from "../places";
 import { connection } from "./connections";
 import { type CopiedSource, copyOf } from "./copied-source";

@@ -1,8 +1,8 @@
-import type { TimelineEvent } from "@/lib/domain/event";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Critique } from "@/lib/domain/rounds/critique";
 import type { Round } from "@/lib/domain/rounds/round";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { isSamePlace, placeOfArgument, placeOfReference } from "../places";
 import { type CopiedSource, copyOf } from "./copied-source";
 import type { Planted } from "./planted";

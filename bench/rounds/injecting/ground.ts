@@ -1,5 +1,5 @@
 import type { EventId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { byDigest, pickBy } from "../by-digest";
 import type { CopiedSource } from "./copied-source";
 import type { ForeignWords, Material, NamedThing } from "./material";

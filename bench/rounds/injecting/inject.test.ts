@@ -4,7 +4,7 @@ import { instant, interval } from "@/lib/base/instant";
 import { findingIds } from "@/lib/domain/ids";
 import type { TaskSettings } from "@/lib/domain/invocation";
 import type { Round } from "@/lib/domain/rounds/round";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import type { Performer, Toolbox } from "@/lib/investigation/ports/performer-port";
 import {
   answerTask,

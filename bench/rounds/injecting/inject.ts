@@ -1,5 +1,5 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { Performer, ProposedTurn, Toolbox } from "@/lib/investigation/ports/performer-port";
 import {
   type AnswerDraft,

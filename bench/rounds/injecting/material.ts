@@ -1,4 +1,4 @@
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { type RecordedPlace, type RecordedTruth, recordedTruth } from "../../models/recorded-truth";
 import { findArtifact } from "../places";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { TimeBasis } from "@/lib/domain/event-time";
-import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
+import type { TimeBasis } from "@/lib/domain/evidence/event-time";
+import type { RecordKind, Severity } from "@/lib/domain/evidence/evidence-record";
 import type { Expert } from "@/lib/domain/rounds/expert";
 import type { findingDraftSchema } from "@/lib/investigation/rounds/contracts/answer-question";
 

@@ -1,6 +1,6 @@
 import type { Interval } from "@/lib/base/instant";
-import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
-import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
+import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence/evidence-record";
+import type { EvidenceArgument } from "@/lib/investigation/ports/calls/function-arguments";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { type FilePlace, placeOfReference } from "../places";
 

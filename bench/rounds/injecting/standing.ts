@@ -1,9 +1,9 @@
-import { toCitation } from "@/lib/domain/citation";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import type { Timeline } from "@/lib/domain/timeline";
-import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
+import { toCitation } from "@/lib/domain/evidence/citation";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import type { EvidenceArgument } from "@/lib/investigation/ports/calls/function-arguments";
 import { isAmong, placeOfReference } from "../places";
 import type { Exhibit } from "./material";
 

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { expertOf } from "./planted";
 import type { ShownRecord } from "./shown-record";
 import { around, held, reading, spanOf, type Unplaced } from "./wording";

@@ -1,7 +1,7 @@
-import { causalRelations } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { RecordKind } from "@/lib/domain/evidence-record";
+import type { RecordKind } from "@/lib/domain/evidence/evidence-record";
+import { causalRelations } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { isSamePlace, placeOfReference } from "../places";
 import { connection } from "./connections";
 import type { Ground } from "./ground";

@@ -1,4 +1,4 @@
-import { evidenceArgumentSchema } from "@/lib/investigation/calls/function-arguments";
+import { evidenceArgumentSchema } from "@/lib/investigation/ports/calls/function-arguments";
 import type { ScriptedAnswer, ScriptedRequest } from "@/lib/models/testing/scripted-model-server";
 import { questionsFor } from "../../models/knower";
 import type { RecordedPlace } from "../../models/recorded-truth";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isLive } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import type { RecordedTruth } from "../../models/recorded-truth";
 import { byDigest } from "../by-digest";

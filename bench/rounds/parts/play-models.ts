@@ -1,4 +1,4 @@
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { answerTask } from "@/lib/investigation/rounds/contracts/answer-question";
 import { type Judgement, judgementOf } from "../injecting/fates";
 import { createCopyist } from "../models/copyist";

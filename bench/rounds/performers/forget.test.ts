@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TaskSettings } from "@/lib/domain/invocation";
-import { emptyTimeline } from "@/lib/domain/timeline";
-import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
+import type { FunctionCall } from "@/lib/investigation/ports/calls/function-calls";
 import type { Performer, Toolbox } from "@/lib/investigation/ports/performer-port";
 import { directTask } from "@/lib/investigation/rounds/contracts/direct";
 import { tasks } from "@/lib/tasks/task-list";

@@ -2,8 +2,8 @@ import type { EventId } from "@/lib/domain/ids";
 import {
   type EvidenceArgument,
   evidenceArgumentSchema,
-} from "@/lib/investigation/calls/function-arguments";
-import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
+} from "@/lib/investigation/ports/calls/function-arguments";
+import type { FunctionCall } from "@/lib/investigation/ports/calls/function-calls";
 import {
   asPassAssignment,
   type Performer,

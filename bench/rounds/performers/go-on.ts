@@ -1,7 +1,7 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { isLive } from "@/lib/domain/claim";
 import { experts } from "@/lib/domain/rounds/expert";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Performer, ProposedTurn } from "@/lib/investigation/ports/performer-port";
 import { type AnswerDraft, answerTask } from "@/lib/investigation/rounds/contracts/answer-question";

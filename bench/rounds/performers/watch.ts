@@ -1,4 +1,4 @@
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { asPassAssignment, type Performer } from "@/lib/investigation/ports/performer-port";
 import { withTasks } from "../relay";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Beside } from "@/lib/domain/beside";
-import type { Locator } from "@/lib/domain/evidence";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { Selection } from "@/lib/routes/selection";
 import type { FilePlace } from "@/lib/routes/workspace-search-params";
 

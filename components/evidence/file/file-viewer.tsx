@@ -2,7 +2,7 @@
 
 import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import { routes } from "@/lib/routes/routes";
 import { fileExtentSchema, rowFormOf } from "@/lib/view-model/file/file-rows";
 import { FailureAlert } from "../../ui/failure-alert";

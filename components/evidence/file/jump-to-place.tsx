@@ -4,7 +4,7 @@ import { Button, Group, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Instant } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import { parseTimeNear } from "@/lib/time/shown/zoned-time";

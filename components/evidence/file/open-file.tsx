@@ -2,7 +2,7 @@
 
 import { Button, Group } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { FilePlace } from "@/lib/routes/workspace-search-params";
 import { hasMomentBeside } from "@/lib/view-model/evidence/sources-beside";

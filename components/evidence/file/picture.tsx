@@ -2,7 +2,7 @@
 
 import { Button, Group, SegmentedControl } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { describeRegion, type Region } from "@/lib/domain/evidence";
+import { describeRegion, type Region } from "@/lib/domain/evidence/evidence";
 import type { FilePlace } from "@/lib/routes/workspace-search-params";
 import {
   type CitedFrame,

@@ -2,8 +2,8 @@
 
 import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { Locator } from "@/lib/domain/evidence";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { formatEvidenceTerms } from "@/lib/routes/evidence-terms";
 import { routes } from "@/lib/routes/routes";

@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { Locator } from "@/lib/domain/evidence";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import { placeFactsSchema } from "@/lib/view-model/file/file-rows";

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, memo } from "react";
 import type { Instant, Interval } from "@/lib/base/instant";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { EventId } from "@/lib/domain/ids";
 import { nameSeries } from "@/lib/view-model/file/compared-series";
 import type { EventMark } from "@/lib/view-model/file/event-marks";

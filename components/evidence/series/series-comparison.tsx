@@ -3,7 +3,7 @@
 import { Checkbox, VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, memo, useMemo, useState } from "react";
 import type { Instant, Interval } from "@/lib/base/instant";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { EventId } from "@/lib/domain/ids";
 import {
   type ChosenSeries,

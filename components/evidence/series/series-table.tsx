@@ -1,7 +1,7 @@
 "use client";
 
 import { Table, UnstyledButton } from "@mantine/core";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import {
   describeMark,
   describeValue,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Interval } from "@/lib/base/instant";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import { fileSeriesSchema } from "@/lib/view-model/file/file-series";

@@ -2,7 +2,7 @@
 
 import { Group, Progress, Text } from "@mantine/core";
 import { isLive } from "@/lib/domain/claim";
-import type { Run } from "@/lib/domain/run";
+import type { Run } from "@/lib/domain/runs/run";
 import { routes } from "@/lib/routes/routes";
 import { describePace } from "@/lib/view-model/runs/run-pace";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";

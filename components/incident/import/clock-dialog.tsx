@@ -2,9 +2,9 @@
 
 import { Button, Group, Modal, Stack, Table, Text } from "@mantine/core";
 import { useRef, useState } from "react";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { IncidentId } from "@/lib/domain/ids";
-import { toShownPath } from "@/lib/domain/shown-path";
 import {
   describeClockPanel,
   type ShownExample,

@@ -2,8 +2,8 @@
 
 import { Button, Group, NumberInput, Stack, Text } from "@mantine/core";
 import type { FormEvent, ReactNode, RefObject } from "react";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import { clockOffsetMaxMs } from "@/lib/domain/clock-limits";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { clockOffsetMaxMs } from "@/lib/domain/evidence/clock-limits";
 import { formatClockOffset } from "@/lib/time/shown/time-text";
 import { exampleTime } from "@/lib/view-model/intake/clock-panel";
 import { findZoneFault } from "@/lib/view-model/text/zone-choices";

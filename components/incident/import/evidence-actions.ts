@@ -1,6 +1,6 @@
 import type { ActionResult } from "@/lib/base/action-result";
-import type { ChosenReading } from "@/lib/domain/chosen-reading";
-import type { CorrectionPart } from "@/lib/domain/clock-correction";
+import type { ChosenReading } from "@/lib/domain/evidence/chosen-reading";
+import type { CorrectionPart } from "@/lib/domain/evidence/clock-correction";
 import type { ArtifactId, EventId, IncidentId, RunId } from "@/lib/domain/ids";
 
 type OfIncident = { readonly incidentId: IncidentId };

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { FileDescription, ShownTime } from "@/lib/view-model/intake/file-description";
 import { countOf, formatBytes } from "@/lib/view-model/text/byte-size";
 import { Icon } from "../../ui/icon";

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { revisionIds, userIdSchema } from "@/lib/domain/ids";
-import type { Revision } from "@/lib/domain/revision";
+import type { Revision } from "@/lib/domain/review/revision";
 import { routes } from "@/lib/routes/routes";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";

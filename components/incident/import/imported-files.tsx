@@ -2,9 +2,9 @@
 
 import { ActionIcon, Menu, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { IncidentId } from "@/lib/domain/ids";
-import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
 import { type CorrectionRow, toCorrectionRows } from "@/lib/view-model/intake/clock-corrections";
 import { describeFile } from "@/lib/view-model/intake/file-description";

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { ReadReport } from "@/lib/domain/artifact";
+import type { ReadReport } from "@/lib/domain/evidence/artifact";
 import type { StagedUpload } from "@/lib/view-model/intake/intake-schemas";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { draw, unanswered } from "../../testing/draw";

@@ -3,12 +3,12 @@
 import { Button, Group, Modal, Select, Stack, Table, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { ReadReport } from "@/lib/domain/artifact";
-import { type ChosenReading, findChosen } from "@/lib/domain/chosen-reading";
+import type { ReadReport } from "@/lib/domain/evidence/artifact";
+import { type ChosenReading, findChosen } from "@/lib/domain/evidence/chosen-reading";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
+import type { TablePreview } from "@/lib/domain/evidence/table-preview";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { ReaderName } from "@/lib/domain/reader-name";
-import { toShownPath } from "@/lib/domain/shown-path";
-import type { TablePreview } from "@/lib/domain/table-preview";
 import { routes } from "@/lib/routes/routes";
 import { type StagedUpload, tablePreviewSchema } from "@/lib/view-model/intake/intake-schemas";
 

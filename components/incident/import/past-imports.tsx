@@ -3,8 +3,8 @@
 import { Button, Table, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { IncidentId } from "@/lib/domain/ids";
-import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { type PastImport, pastImportsSchema } from "@/lib/view-model/intake/intake-schemas";

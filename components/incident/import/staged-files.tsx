@@ -2,9 +2,9 @@
 
 import { ActionIcon, Button, Group, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import type { CorrectedSource } from "@/lib/domain/clock-correction";
+import type { CorrectedSource } from "@/lib/domain/evidence/clock-correction";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { IncidentId } from "@/lib/domain/ids";
-import { toShownPath } from "@/lib/domain/shown-path";
 import { toCorrectionRows } from "@/lib/view-model/intake/clock-corrections";
 import { describeFile } from "@/lib/view-model/intake/file-description";
 import type { StagedUpload } from "@/lib/view-model/intake/intake-schemas";

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Group, Progress, Title, VisuallyHidden } from "@mantine/core";
 import { useSyncExternalStore } from "react";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import { describeUpload } from "@/lib/view-model/intake/upload-text";
 import { countOf } from "@/lib/view-model/text/byte-size";
 import { Icon, type IconName } from "../../ui/icon";

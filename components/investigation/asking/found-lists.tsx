@@ -3,8 +3,8 @@
 import { UnstyledButton } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { describeLocator } from "@/lib/domain/evidence";
-import { toShownPath, toShownText } from "@/lib/domain/shown-path";
+import { describeLocator } from "@/lib/domain/evidence/evidence";
+import { toShownPath, toShownText } from "@/lib/domain/evidence/shown-path";
 import { routes } from "@/lib/routes/routes";
 import { formatSelection, type Selection } from "@/lib/routes/selection";
 import { formatDateTime } from "@/lib/time/shown/time-text";

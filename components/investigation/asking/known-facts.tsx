@@ -4,7 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Instant } from "@/lib/base/instant";
-import { toShownPath, toShownText } from "@/lib/domain/shown-path";
+import { toShownPath, toShownText } from "@/lib/domain/evidence/shown-path";
 import { routes } from "@/lib/routes/routes";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { parseTypedTime } from "@/lib/time/shown/zoned-time";

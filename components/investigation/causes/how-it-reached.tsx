@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import type { RootCause } from "@/lib/domain/root-cause";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
 import { tellGroundedCauses } from "@/lib/view-model/causes/grounded-causes";
 import { hurtOf, listWays } from "@/lib/view-model/causes/way-list";
 import { type IncidentCase, toIncidentCase } from "@/lib/view-model/what-if/incident-case";

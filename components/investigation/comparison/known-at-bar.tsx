@@ -3,7 +3,7 @@
 import { Button, SegmentedControl, Slider } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { type Instant, instant } from "@/lib/base/instant";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import {
   describeReach,

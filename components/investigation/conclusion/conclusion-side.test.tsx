@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { Candidate } from "@/lib/domain/candidate";
-import type { Gap } from "@/lib/domain/gap";
 import { runIds, userIdSchema } from "@/lib/domain/ids";
-import { standardPlan } from "@/lib/domain/run";
-import type { Timeline } from "@/lib/domain/timeline";
+import { standardPlan } from "@/lib/domain/runs/run";
+import type { Candidate } from "@/lib/domain/timeline/candidate";
+import type { Gap } from "@/lib/domain/timeline/gap";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import {
   atSecond,

@@ -2,13 +2,13 @@
 
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { formatChance } from "@/lib/domain/chance-words";
 import { isDecided, isLive } from "@/lib/domain/claim";
-import { withoutTwins } from "@/lib/domain/gap-twin";
 import type { ContributingFactorId, EventId, HypothesisId } from "@/lib/domain/ids";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { RuledOut } from "@/lib/domain/root-cause";
-import { nameRuledOut } from "@/lib/domain/ruled-out";
+import { withoutTwins } from "@/lib/domain/review/gap-twin";
+import { formatChance } from "@/lib/domain/timeline/chance-words";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { RuledOut } from "@/lib/domain/timeline/root-cause";
+import { nameRuledOut } from "@/lib/domain/timeline/ruled-out";
 import { rankCauses } from "@/lib/view-model/causes/ranked-causes";
 import { findLate } from "@/lib/view-model/incident/late-cause";
 import { rootClaim } from "@/lib/view-model/pieces/claim-confidence";

@@ -3,7 +3,7 @@
 import { Button, CopyButton } from "@mantine/core";
 import Link from "next/link";
 import type { ClosingCommand } from "@/lib/domain/closing-command";
-import { closedByRecords, type Gap } from "@/lib/domain/gap";
+import { closedByRecords, type Gap } from "@/lib/domain/timeline/gap";
 import { routes } from "@/lib/routes/routes";
 import { gapCommands, languageWord } from "@/lib/view-model/pieces/gap-words";
 import { Icon } from "../../ui/icon";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { Gap } from "@/lib/domain/gap";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
+import type { Gap } from "@/lib/domain/timeline/gap";
 
 import { gapCommands, gapWord, openGaps } from "@/lib/view-model/pieces/gap-words";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";

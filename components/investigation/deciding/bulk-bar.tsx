@@ -2,8 +2,8 @@
 
 import { Autocomplete, Button, CloseButton, Group } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { PlainPieceVerdict } from "@/lib/domain/decision";
-import { type Mark, tagCharsMax } from "@/lib/domain/piece-mark";
+import type { PlainPieceVerdict } from "@/lib/domain/review/decision";
+import { type Mark, tagCharsMax } from "@/lib/domain/review/piece-mark";
 import {
   type PickedPiece,
   toLeft,

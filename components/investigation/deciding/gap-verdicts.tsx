@@ -1,8 +1,8 @@
 "use client";
 
 import { Button, Group } from "@mantine/core";
-import { findLatest } from "@/lib/domain/decision-history";
-import type { Gap } from "@/lib/domain/gap";
+import { findLatest } from "@/lib/domain/review/decision-history";
+import type { Gap } from "@/lib/domain/timeline/gap";
 import { Icon } from "../../ui/icon";
 import { useOpener } from "../../ui/lost-focus";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";

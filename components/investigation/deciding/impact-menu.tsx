@@ -2,8 +2,8 @@
 
 import { Button, Group, Menu } from "@mantine/core";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { ImpactMark } from "@/lib/domain/impact-marks";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { ImpactMark } from "@/lib/domain/timeline/impact-marks";
 import { listImpactChoices, planImpactChoice } from "@/lib/view-model/deciding/impact-marks";
 import { foreseeAdded } from "@/lib/view-model/editing/foresee-added";
 import { showDone } from "../../ui/announce";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
-import { findLatest } from "@/lib/domain/decision-history";
+import { findLatest } from "@/lib/domain/review/decision-history";
+import type { DecidableNoun } from "@/lib/domain/timeline/decidable-nouns";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { actWords } from "@/lib/view-model/deciding/act-words";
 import classes from "../pieces/inspector.module.css";

@@ -2,8 +2,8 @@
 
 import { Radio } from "@mantine/core";
 import { useState } from "react";
-import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { formatEventTime } from "@/lib/time/shown/time-text";
 import { seenOfMerge, toMerge } from "@/lib/view-model/deciding/bulk-act";
 import { showDone } from "../../ui/announce";

@@ -2,8 +2,8 @@
 
 import { Button, Group, Textarea } from "@mantine/core";
 import { isLive } from "@/lib/domain/claim";
-import type { AddedPiece } from "@/lib/domain/decidable-nouns";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { AddedPiece } from "@/lib/domain/timeline/decidable-nouns";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { foreseeAdded } from "@/lib/view-model/editing/foresee-added";
 import { showDone } from "../../ui/announce";
 import { FormLayout } from "../../ui/form-layout";

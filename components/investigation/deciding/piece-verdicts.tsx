@@ -2,8 +2,8 @@
 
 import { Button, Group } from "@mantine/core";
 import type { ClaimStatus } from "@/lib/domain/claim";
-import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
-import { findLatest } from "@/lib/domain/decision-history";
+import { findLatest } from "@/lib/domain/review/decision-history";
+import type { DecidableNoun } from "@/lib/domain/timeline/decidable-nouns";
 import { Icon } from "../../ui/icon";
 import { useOpener } from "../../ui/lost-focus";
 import classes from "../pieces/inspector.module.css";

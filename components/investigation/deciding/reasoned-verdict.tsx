@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Group, Textarea } from "@mantine/core";
-import type { PlainPieceVerdict } from "@/lib/domain/decision";
+import type { PlainPieceVerdict } from "@/lib/domain/review/decision";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { FormLayout } from "../../ui/form-layout";
 import { useOpener } from "../../ui/lost-focus";

@@ -2,9 +2,9 @@
 
 import { Select, Textarea } from "@mantine/core";
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from "react";
-import { rejectionReasons } from "@/lib/domain/claim-verdict";
-import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
-import type { Verdict } from "@/lib/domain/decision";
+import type { Verdict } from "@/lib/domain/review/decision";
+import { rejectionReasons } from "@/lib/domain/timeline/claim-verdict";
+import type { DecidableNoun } from "@/lib/domain/timeline/decidable-nouns";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { FormLayout } from "../../ui/form-layout";

@@ -3,14 +3,14 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { hasRight } from "@/lib/domain/access";
-import type { PieceName } from "@/lib/domain/decidable-nouns";
 import type { RevisionId } from "@/lib/domain/ids";
 import {
   isInRevision,
   type ReviewVerdictKind,
   reviewNoteCharsMax,
   verdictsOn,
-} from "@/lib/domain/review-verdict";
+} from "@/lib/domain/review/review-verdict";
+import type { PieceName } from "@/lib/domain/timeline/decidable-nouns";
 import { describeReviewVerdict } from "@/lib/view-model/review/verdict-words";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { FailureAlert } from "../../ui/failure-alert";

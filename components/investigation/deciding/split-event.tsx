@@ -1,8 +1,8 @@
 "use client";
 
 import { Button, Checkbox, Group, TextInput } from "@mantine/core";
-import { toSeen } from "@/lib/domain/decision-history";
-import type { TimelineEvent } from "@/lib/domain/event";
+import { toSeen } from "@/lib/domain/review/decision-history";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { toCitationChoices } from "@/lib/view-model/editing/form-choices";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { showDone } from "../../ui/announce";

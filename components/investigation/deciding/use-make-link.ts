@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Sequence } from "@/lib/domain/sequence";
+import type { Sequence } from "@/lib/domain/timeline/sequence";
 import { foreseeLink } from "@/lib/view-model/editing/foresee-added";
 import { toStatedLink } from "@/lib/view-model/tables/sequence-rows";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";

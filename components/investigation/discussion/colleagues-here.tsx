@@ -3,7 +3,7 @@
 import { Avatar, Popover, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import { parseSelection } from "@/lib/routes/selection";
 import { type WorkspaceView, workspaceViews } from "@/lib/routes/workspace-views";
 import {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { commentIds, userIdSchema } from "@/lib/domain/ids";
-import type { PieceComment } from "@/lib/domain/piece-comment";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
 import { atSecond, eventId } from "@/lib/view-model/testing/sample-timeline";
 import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace, unanswered } from "../../testing/draw";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
+import type { DecidableNoun } from "@/lib/domain/timeline/decidable-nouns";
 import { Thread } from "../../discussion/thread";
 import classes from "../../discussion/thread.module.css";
 import { callAction } from "../../ui/use-action";

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useLocalStorage, useMounted } from "@mantine/hooks";
 import Link from "next/link";
 import { useEffect } from "react";
-import type { PieceComment } from "@/lib/domain/piece-comment";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
 import { routes } from "@/lib/routes/routes";
 import { parseSelection } from "@/lib/routes/selection";
 import { formatDateTime } from "@/lib/time/shown/time-text";

@@ -1,8 +1,8 @@
 "use client";
 
 import { ActionIcon, TagsInput, Tooltip } from "@mantine/core";
-import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
-import { tagCharsMax } from "@/lib/domain/piece-mark";
+import { tagCharsMax } from "@/lib/domain/review/piece-mark";
+import type { DecidableNoun } from "@/lib/domain/timeline/decidable-nouns";
 import { marksOf } from "@/lib/view-model/discussion/piece-marks";
 import classes from "../../discussion/thread.module.css";
 import { Icon } from "../../ui/icon";

@@ -1,7 +1,7 @@
 "use client";
 
-import type { PieceVerdict } from "@/lib/domain/decision";
-import type { Mark } from "@/lib/domain/piece-mark";
+import type { PieceVerdict } from "@/lib/domain/review/decision";
+import type { Mark } from "@/lib/domain/review/piece-mark";
 import { withMark } from "@/lib/view-model/discussion/piece-marks";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { showFailure } from "../../ui/announce";

@@ -2,7 +2,7 @@
 
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import type { PointedAt } from "@/lib/domain/evidence";
+import type { PointedAt } from "@/lib/domain/evidence/evidence";
 import { parseKind } from "@/lib/view-model/editing/form-choices";
 import { missingOfEvent } from "@/lib/view-model/editing/reported-event";
 import { readEntities } from "@/lib/view-model/entities/entity-names";

@@ -3,7 +3,7 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { showDone } from "../../ui/announce";
 import { FormLayout } from "../../ui/form-layout";
 import { useAction } from "../../ui/use-action";

@@ -2,8 +2,8 @@
 
 import { Select, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { type GapReason, gapReasons } from "@/lib/domain/gap";
-import { type Impact, impacts } from "@/lib/domain/uncertainty";
+import { type GapReason, gapReasons } from "@/lib/domain/timeline/gap";
+import { type Impact, impacts } from "@/lib/domain/timeline/uncertainty";
 import { noGap, readGapDraft } from "@/lib/view-model/editing/gap-draft";
 import { gapWord } from "@/lib/view-model/pieces/gap-words";
 import { useActs, useFacts } from "../workspace/use-workspace";

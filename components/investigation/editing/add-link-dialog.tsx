@@ -2,8 +2,8 @@
 
 import { Modal, MultiSelect, Select, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { type CausalRelation, causalRelations } from "@/lib/domain/causal-link";
 import { eventIds } from "@/lib/domain/ids";
+import { type CausalRelation, causalRelations } from "@/lib/domain/timeline/causal-link";
 import { foreseeLink } from "@/lib/view-model/editing/foresee-added";
 import {
   choicesShownMax,

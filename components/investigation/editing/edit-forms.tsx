@@ -1,12 +1,12 @@
 "use client";
 
 import { NumberInput, Select, Textarea, TextInput } from "@mantine/core";
-import { type CausalLink, causalRelations } from "@/lib/domain/causal-link";
-import type { ContributingFactor } from "@/lib/domain/contributing-factor";
-import type { Gap } from "@/lib/domain/gap";
-import { type Hypothesis, hypothesisStates } from "@/lib/domain/hypothesis";
-import type { RootCause } from "@/lib/domain/root-cause";
-import type { StateChange } from "@/lib/domain/state-change";
+import { type CausalLink, causalRelations } from "@/lib/domain/timeline/causal-link";
+import type { ContributingFactor } from "@/lib/domain/timeline/contributing-factor";
+import type { Gap } from "@/lib/domain/timeline/gap";
+import { type Hypothesis, hypothesisStates } from "@/lib/domain/timeline/hypothesis";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
 import {
   hypothesisDraftFields,
   linkDraftFields,

@@ -1,7 +1,7 @@
 "use client";
 
 import { Group, SegmentedControl, Textarea, TextInput } from "@mantine/core";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { eventDraftFields, readDraft, toDraft } from "@/lib/view-model/editing/event-draft";
 import { kindChoices, parseKind } from "@/lib/view-model/editing/form-choices";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";

@@ -2,7 +2,7 @@
 
 import { Select, Textarea, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
-import { gapTypes } from "@/lib/domain/gap";
+import { gapTypes } from "@/lib/domain/timeline/gap";
 import type { GapDraft } from "@/lib/view-model/editing/gap-draft";
 import { gapTypeWords } from "@/lib/view-model/pieces/gap-words";
 

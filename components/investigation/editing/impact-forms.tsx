@@ -2,8 +2,8 @@
 
 import { TextInput } from "@mantine/core";
 import { type GetInputPropsReturnType, useForm } from "@mantine/form";
-import { given } from "@/lib/domain/claim-verdict";
-import type { Impact } from "@/lib/domain/impact";
+import { given } from "@/lib/domain/timeline/claim-verdict";
+import type { Impact } from "@/lib/domain/timeline/impact";
 import { foreseeAdded } from "@/lib/view-model/editing/foresee-added";
 import {
   type ImpactDraft,

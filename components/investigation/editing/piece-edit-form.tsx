@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { PieceVerdict, PlainVerdict } from "@/lib/domain/decision";
+import type { PieceVerdict, PlainVerdict } from "@/lib/domain/review/decision";
 import type { ReadDraft } from "@/lib/view-model/editing/read-draft";
 import { FormLayout } from "../../ui/form-layout";
 import { Meanwhile } from "../deciding/meanwhile";

@@ -2,7 +2,7 @@
 
 import { Button, Group, Select, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { PointedAt } from "@/lib/domain/evidence";
+import type { PointedAt } from "@/lib/domain/evidence/evidence";
 import { eventIds } from "@/lib/domain/ids";
 import { choicesShownMax, toEventChoices } from "@/lib/view-model/editing/form-choices";
 import { FailureAlert } from "../../ui/failure-alert";

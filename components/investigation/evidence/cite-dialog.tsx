@@ -2,9 +2,9 @@
 
 import { Button, Modal, Stack, Tabs } from "@mantine/core";
 import { useState } from "react";
-import type { Artifact } from "@/lib/domain/artifact";
-import { describeLocator, type Locator } from "@/lib/domain/evidence";
-import { toShownPath } from "@/lib/domain/shown-path";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import { describeLocator, type Locator } from "@/lib/domain/evidence/evidence";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import { AddEventForm } from "../editing/add-event-form";
 import classes from "../pieces/inspector.module.css";
 import { useFacts } from "../workspace/use-workspace";

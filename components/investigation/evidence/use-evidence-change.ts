@@ -1,6 +1,6 @@
-import { toSeen } from "@/lib/domain/decision-history";
-import type { PointedAt } from "@/lib/domain/evidence";
+import type { PointedAt } from "@/lib/domain/evidence/evidence";
 import type { EventId } from "@/lib/domain/ids";
+import { toSeen } from "@/lib/domain/review/decision-history";
 import { showDone } from "../../ui/announce";
 import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";

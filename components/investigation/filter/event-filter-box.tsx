@@ -10,9 +10,9 @@ import {
   Stack,
   TextInput,
 } from "@mantine/core";
-import { type EventFilter, noEventFilter } from "@/lib/domain/event-filter";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
+import { type EventFilter, noEventFilter } from "@/lib/domain/timeline/event-filter";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { importanceChoices } from "@/lib/routes/event-filter-search";
 import { countFilters, toFilterChoices } from "@/lib/view-model/filter/event-filter";
 import { useTypedFilter } from "../../filter/use-typed-text";

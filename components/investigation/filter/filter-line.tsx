@@ -1,8 +1,8 @@
 "use client";
 
 import { CloseButton } from "@mantine/core";
-import { noEventFilter } from "@/lib/domain/event-filter";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { noEventFilter } from "@/lib/domain/timeline/event-filter";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
 import { isFiltering } from "@/lib/view-model/filter/event-filter";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./mark-filter.module.css";

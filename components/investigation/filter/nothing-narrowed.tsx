@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { noEventFilter } from "@/lib/domain/event-filter";
+import { noEventFilter } from "@/lib/domain/timeline/event-filter";
 import { MessagePanel } from "../../ui/message-panel";
 import { useActs } from "../workspace/use-workspace";
 

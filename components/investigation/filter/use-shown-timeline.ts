@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { changeKinds } from "@/lib/routes/workspace-search-params";
 import { type Changes, onlyChanged } from "@/lib/view-model/comparison/timeline-comparison";
 import { onlyByAuthors } from "@/lib/view-model/filter/author-filter";

@@ -2,7 +2,7 @@
 
 import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import { placeActorsSchema } from "@/lib/view-model/entities/actor-story";

@@ -1,9 +1,9 @@
 "use client";
 
 import { isLive } from "@/lib/domain/claim";
-import type { ContributingFactor } from "@/lib/domain/contributing-factor";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { RootCause } from "@/lib/domain/root-cause";
+import type { ContributingFactor } from "@/lib/domain/timeline/contributing-factor";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
 import { findLate, tellLateTimes } from "@/lib/view-model/incident/late-cause";
 import { rootClaim } from "@/lib/view-model/pieces/claim-confidence";
 import { sayLate } from "@/lib/writing/late-cause-words";

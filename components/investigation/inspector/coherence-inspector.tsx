@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Group } from "@mantine/core";
-import type { CoherencePart } from "@/lib/domain/coherence-part";
+import type { CoherencePart } from "@/lib/domain/timeline/coherence-part";
 import { Icon } from "../../ui/icon";
 import { Mark } from "../../ui/mark";
 import { ReasonedVerdict } from "../deciding/reasoned-verdict";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Button, Group } from "@mantine/core";
-import type { Contradiction } from "@/lib/domain/contradiction";
-import { toShownText } from "@/lib/domain/shown-path";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
+import type { Contradiction } from "@/lib/domain/timeline/contradiction";
 import { describeContradiction } from "@/lib/view-model/asking/fact-list";
 import { Mark } from "../../ui/mark";
 import { ReasonedVerdict } from "../deciding/reasoned-verdict";

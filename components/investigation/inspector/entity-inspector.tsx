@@ -3,8 +3,8 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { isLive } from "@/lib/domain/claim";
-import { type Entity, isActor } from "@/lib/domain/entity";
-import { compareOnsets } from "@/lib/domain/event-onset";
+import { type Entity, isActor } from "@/lib/domain/timeline/entity";
+import { compareOnsets } from "@/lib/domain/timeline/event-onset";
 import { narrowToEntity } from "@/lib/routes/evidence-terms";
 import { everyRecord } from "@/lib/routes/workspace-search-params";
 import { eventViews } from "@/lib/routes/workspace-views";

@@ -3,8 +3,8 @@
 import { Accordion, Button } from "@mantine/core";
 import { useState } from "react";
 import { isLive } from "@/lib/domain/claim";
-import type { Entity } from "@/lib/domain/entity";
-import type { StateChange } from "@/lib/domain/state-change";
+import type { Entity } from "@/lib/domain/timeline/entity";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
 import { formatEventTime } from "@/lib/time/shown/time-text";
 import classes from "../pieces/inspector.module.css";
 import { PieceCitations } from "../pieces/piece-citations";

@@ -2,12 +2,12 @@
 
 import { Button, Collapse, CopyButton } from "@mantine/core";
 import { useState } from "react";
-import type { CausalLink } from "@/lib/domain/causal-link";
-import { formatChance } from "@/lib/domain/chance-words";
 import { type ClaimActor, isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { contestedEventIds } from "@/lib/domain/uncertainty";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import { formatChance } from "@/lib/domain/timeline/chance-words";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import { contestedEventIds } from "@/lib/domain/timeline/uncertainty";
 import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
 import { eventClaim, linkClaim } from "@/lib/view-model/pieces/claim-confidence";
 import {

@@ -3,7 +3,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { takeFocus } from "../../ui/take-focus";
 import classes from "../pieces/inspector.module.css";
 import { useActs, useFacts } from "../workspace/use-workspace";

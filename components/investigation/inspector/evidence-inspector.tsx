@@ -1,10 +1,10 @@
 "use client";
 
 import { Button, Group } from "@mantine/core";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { Locator } from "@/lib/domain/evidence";
-import { describeLocator, locatorKey } from "@/lib/domain/evidence";
-import { toShownPath } from "@/lib/domain/shown-path";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import { describeLocator, locatorKey } from "@/lib/domain/evidence/evidence";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import { describeArtifact } from "@/lib/view-model/evidence/artifact-facts";
 import { EvidencePlace } from "../../evidence/evidence-place";
 import { CiteButton } from "../evidence/cite-dialog";

@@ -1,7 +1,7 @@
 "use client";
 
 import { isDecided } from "@/lib/domain/claim";
-import type { Impact } from "@/lib/domain/impact";
+import type { Impact } from "@/lib/domain/timeline/impact";
 import { impactTitle, toImpactRows } from "@/lib/view-model/incident/impact";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { Comments } from "../discussion/comments";

@@ -1,9 +1,9 @@
 "use client";
 
 import { Table } from "@mantine/core";
-import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 import { linkClaim } from "@/lib/view-model/pieces/claim-confidence";
 import { isContestedLink } from "@/lib/view-model/pieces/event-appearance";
 import { toLinkBill } from "@/lib/view-model/pieces/link-bill";

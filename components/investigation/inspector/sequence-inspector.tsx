@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
-import type { Timeline } from "@/lib/domain/timeline";
+import { type Sequence, sequenceKey } from "@/lib/domain/timeline/sequence";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { toSequenceRows } from "@/lib/view-model/tables/sequence-rows";
 import { useMakeLink } from "../deciding/use-make-link";
 import { FactList } from "../pieces/fact-list";

@@ -1,8 +1,8 @@
 "use client";
 
 import { isLive } from "@/lib/domain/claim";
-import type { StateChange } from "@/lib/domain/state-change";
-import { contestedIds } from "@/lib/domain/uncertainty";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
+import { contestedIds } from "@/lib/domain/timeline/uncertainty";
 import { stateClaim } from "@/lib/view-model/pieces/claim-confidence";
 import { describeTime } from "@/lib/view-model/text/time-facts";
 import { Mark } from "../../ui/mark";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { gapTypes } from "@/lib/domain/gap";
+import { gapTypes } from "@/lib/domain/timeline/gap";
 import { gap, timeline, uncertainty } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";

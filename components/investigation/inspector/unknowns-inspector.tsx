@@ -1,7 +1,7 @@
 "use client";
 
-import type { Gap } from "@/lib/domain/gap";
-import type { Uncertainty } from "@/lib/domain/uncertainty";
+import type { Gap } from "@/lib/domain/timeline/gap";
+import type { Uncertainty } from "@/lib/domain/timeline/uncertainty";
 import { formatDuration, formatInterval } from "@/lib/time/shown/time-text";
 import { kindLabel, nameOfContext } from "@/lib/view-model/pieces/event-appearance";
 import {

@@ -1,4 +1,4 @@
-import type { HypothesisState as State } from "@/lib/domain/hypothesis";
+import type { HypothesisState as State } from "@/lib/domain/timeline/hypothesis";
 import { Mark } from "../../ui/mark";
 
 const colours = {

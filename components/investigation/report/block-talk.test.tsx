@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { commentIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
-import type { PieceComment } from "@/lib/domain/piece-comment";
-import type { Revision } from "@/lib/domain/revision";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
+import type { Revision } from "@/lib/domain/review/revision";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace, unanswered } from "../../testing/draw";

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { userIdSchema } from "@/lib/domain/ids";
-import type { ReportEntry } from "@/lib/domain/report-entry";
+import type { ReportEntry } from "@/lib/domain/review/report-entry";
 import { atSecond, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";

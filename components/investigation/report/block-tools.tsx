@@ -2,7 +2,7 @@
 
 import { Button, Group, UnstyledButton } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect } from "react";
-import { type BlockPlace, placeKey, removedKey } from "@/lib/domain/report-entry";
+import { type BlockPlace, placeKey, removedKey } from "@/lib/domain/review/report-entry";
 import { findMoves } from "@/lib/view-model/report/block-moves";
 import { startBlock, startReportDraft } from "@/lib/view-model/report/report-drafts";
 import type { ReportSection, ReportSentence } from "@/lib/writing/report";

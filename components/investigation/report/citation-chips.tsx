@@ -1,8 +1,8 @@
 "use client";
 
 import { Button, Group, UnstyledButton } from "@mantine/core";
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
-import { blockCitationsMax } from "@/lib/domain/report-entry";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence/evidence";
+import { blockCitationsMax } from "@/lib/domain/review/report-entry";
 import { citationsOfSelection, withCitations } from "@/lib/view-model/report/selected-citations";
 import { greyBecause } from "../../ui/grey-because";
 import { Icon } from "../../ui/icon";

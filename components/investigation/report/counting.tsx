@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment } from "react";
-import type { Measurement } from "@/lib/domain/measurement";
+import type { Measurement } from "@/lib/domain/evidence/measurement";
 import { countingLabel, describeCounting } from "@/lib/view-model/pieces/measurement-words";
 import { useFacts } from "../workspace/use-workspace";
 import classes from "./report-view.module.css";

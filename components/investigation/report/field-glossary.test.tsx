@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fieldKey } from "@/lib/domain/field-glossary";
+import { fieldKey } from "@/lib/domain/evidence/field-glossary";
 import { userIdSchema } from "@/lib/domain/ids";
-import type { ReportEntry } from "@/lib/domain/report-entry";
+import type { ReportEntry } from "@/lib/domain/review/report-entry";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";

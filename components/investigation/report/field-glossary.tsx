@@ -10,7 +10,7 @@ import {
   meaningsIn,
   proposedMeanings,
   unitCharactersMax,
-} from "@/lib/domain/field-glossary";
+} from "@/lib/domain/evidence/field-glossary";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";

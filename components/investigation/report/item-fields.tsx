@@ -2,7 +2,7 @@
 
 import { Group, NativeSelect, TextInput } from "@mantine/core";
 import type { RefObject } from "react";
-import { itemPriorities } from "@/lib/domain/report-entry";
+import { itemPriorities } from "@/lib/domain/review/report-entry";
 import { findItemProblem, type ReportWords } from "@/lib/view-model/report/report-drafts";
 import { limitText } from "@/lib/view-model/text/limited-text";
 

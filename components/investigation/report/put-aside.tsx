@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { ReportEntry } from "@/lib/domain/report-entry";
+import type { ReportEntry } from "@/lib/domain/review/report-entry";
 import { FailureAlert } from "../../ui/failure-alert";
 import { useFacts } from "../workspace/use-workspace";
 import classes from "./report-view.module.css";

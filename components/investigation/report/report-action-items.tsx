@@ -2,7 +2,7 @@
 
 import { Anchor, Button, Checkbox, Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import { parseTicketLink } from "@/lib/domain/ticket-link";
+import { parseTicketLink } from "@/lib/domain/review/ticket-link";
 import { newItemKey, onlyText } from "@/lib/view-model/report/report-drafts";
 import {
   type ActionItem,

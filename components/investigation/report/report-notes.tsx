@@ -1,8 +1,8 @@
 "use client";
 
 import { UnstyledButton } from "@mantine/core";
-import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence/evidence";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { NumberedCitation } from "@/lib/writing/citations";
 import { CitationGroup } from "../../ui/words";
 import { useActs } from "../workspace/use-workspace";

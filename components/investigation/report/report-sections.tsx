@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { Measurement } from "@/lib/domain/measurement";
+import type { Measurement } from "@/lib/domain/evidence/measurement";
 import { toWritable } from "@/lib/view-model/report/block-moves";
 import { newBlockKey } from "@/lib/view-model/report/report-drafts";
 import type { ReportSection, ReportSentence } from "@/lib/writing/report";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { userIdSchema } from "@/lib/domain/ids";
-import type { ReportEntry } from "@/lib/domain/report-entry";
+import type { ReportEntry } from "@/lib/domain/review/report-entry";
 import { sampleCorrection } from "@/lib/testing/clock-doubts";
 import {
   atSecond,

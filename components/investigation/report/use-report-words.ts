@@ -1,6 +1,6 @@
 "use client";
 
-import type { BlockPlace, ReportContent, ReportEntry } from "@/lib/domain/report-entry";
+import type { BlockPlace, ReportContent, ReportEntry } from "@/lib/domain/review/report-entry";
 import { reportActWords } from "@/lib/view-model/report/report-words";
 import { showDone, showFailure } from "../../ui/announce";
 import { callAction, useAction } from "../../ui/use-action";

@@ -1,6 +1,6 @@
 "use client";
 
-import { toShownText } from "@/lib/domain/shown-path";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
 import { parseSelection } from "@/lib/routes/selection";
 import type { NamedPiece } from "@/lib/view-model/rounds/named-pieces";
 import { retellTimes } from "@/lib/writing/telling";

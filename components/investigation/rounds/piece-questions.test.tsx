@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { questionIds, runIds, userIdSchema } from "@/lib/domain/ids";
 import type { RoundsRequest } from "@/lib/domain/rounds/rounds-request";
 import { usualRounds } from "@/lib/domain/rounds/rounds-settings";
-import type { RunStatus } from "@/lib/domain/run";
+import type { RunStatus } from "@/lib/domain/runs/run";
 import { bill, finding, outcome, round } from "@/lib/view-model/rounds/testing/sample-rounds";
 import { atSecond, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";

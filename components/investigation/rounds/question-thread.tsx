@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import { toShownText } from "@/lib/domain/shown-path";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
 import type {
   DrawnFinding,
   DrawnQuestion,

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { toShownText } from "@/lib/domain/shown-path";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { AskedRequest } from "@/lib/view-model/rounds/asked-requests";
 import { retellTimes } from "@/lib/writing/telling";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { toShownText } from "@/lib/domain/shown-path";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
 import type { DrawnNote, DrawnPruned, DrawnRound } from "@/lib/view-model/rounds/drawn-round";
 import { roleWords } from "@/lib/view-model/rounds/round-words";
 import { countOf } from "@/lib/view-model/text/byte-size";

@@ -3,9 +3,9 @@
 import { Button, Group } from "@mantine/core";
 import { useMemo } from "react";
 import type { Instant } from "@/lib/base/instant";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { Round } from "@/lib/domain/rounds/round";
-import { toShownText } from "@/lib/domain/shown-path";
 import { toCoherenceLine } from "@/lib/view-model/rounds/coherence-line";
 import { drawGoing } from "@/lib/view-model/rounds/going-round";
 import { namesOf } from "@/lib/view-model/rounds/named-pieces";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { runIds, userIdSchema } from "@/lib/domain/ids";
-import { type RunStatus, standardPlan } from "@/lib/domain/run";
+import { type RunStatus, standardPlan } from "@/lib/domain/runs/run";
 import { routes } from "@/lib/routes/routes";
 import type { RoundWork } from "@/lib/view-model/rounds/round-work";
 import {

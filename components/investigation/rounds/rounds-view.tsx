@@ -2,7 +2,7 @@
 
 import { NativeSelect } from "@mantine/core";
 import { useMemo } from "react";
-import { asksInterventions, requestOf } from "@/lib/domain/run";
+import { asksInterventions, requestOf } from "@/lib/domain/runs/run";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { roundsInAWord } from "@/lib/view-model/rounds/round-words";
 import {

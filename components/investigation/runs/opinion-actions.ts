@@ -1,7 +1,7 @@
 import type { ActionResult } from "@/lib/base/action-result";
-import type { ActOutcome } from "@/lib/domain/decision";
 import type { ArtifactId, DecisionId, IncidentId, RunId } from "@/lib/domain/ids";
 import type { OpinionNoun } from "@/lib/domain/opinion/opinion-item";
+import type { ActOutcome } from "@/lib/domain/review/decision";
 
 type Action<Input, Output> = (
   input: { readonly incidentId: IncidentId } & Input,

@@ -1,6 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { RunResult } from "@/lib/domain/run-result";
+import type { RunResult } from "@/lib/domain/runs/run-result";
 import { routes } from "@/lib/routes/routes";
 import { ownEvents, toComparedColumns, toComparedRows } from "@/lib/view-model/runs/run-comparison";
 import { LinkButton } from "../../ui/link-button";

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isAside } from "@/lib/domain/run";
+import { isAside } from "@/lib/domain/runs/run";
 import { routes } from "@/lib/routes/routes";
 import { describeSpending, toCosts } from "@/lib/view-model/runs/run-cost";
 import {

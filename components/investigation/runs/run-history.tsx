@@ -3,7 +3,7 @@
 import { Accordion, Button } from "@mantine/core";
 import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
-import { asksInterventions, isAside, type RunPlan, requestOf } from "@/lib/domain/run";
+import { asksInterventions, isAside, type RunPlan, requestOf } from "@/lib/domain/runs/run";
 import { routes } from "@/lib/routes/routes";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";

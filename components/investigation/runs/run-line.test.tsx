@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { runIds, userIdSchema } from "@/lib/domain/ids";
-import { type RunStatus, standardPlan } from "@/lib/domain/run";
+import { type RunStatus, standardPlan } from "@/lib/domain/runs/run";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import type { RunProgress, Workspace } from "@/lib/view-model/workspace/workspace";

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { exportFormats } from "@/lib/domain/export-format";
 import { approvalIds, incidentIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
-import type { Revision } from "@/lib/domain/revision";
-import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
+import { exportFormats } from "@/lib/domain/review/export-format";
+import type { Revision } from "@/lib/domain/review/revision";
+import type { UnapprovedPart } from "@/lib/domain/review/unapproved-part";
 import { draw } from "../../testing/draw";
 import { ExportDialog } from "./export-dialog";
 

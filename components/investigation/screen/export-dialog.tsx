@@ -4,9 +4,9 @@ import { Modal, NativeSelect, NavLink, Radio, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import type { ExportFormat } from "@/lib/domain/export-format";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Revision } from "@/lib/domain/revision";
+import type { ExportFormat } from "@/lib/domain/review/export-format";
+import type { Revision } from "@/lib/domain/review/revision";
 import { routes } from "@/lib/routes/routes";
 import { nameStanding } from "@/lib/view-model/incident/incident-words";
 import { showFailure } from "../../ui/announce";

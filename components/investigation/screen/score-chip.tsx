@@ -2,7 +2,7 @@
 
 import { Button, Popover, Table, UnstyledButton } from "@mantine/core";
 import { useId, useState } from "react";
-import type { Score } from "@/lib/domain/scores";
+import type { Score } from "@/lib/domain/timeline/scores";
 import classes from "./header.module.css";
 
 /** A score with its bill: what it is made of, and what would raise it most. Never a bare number. */

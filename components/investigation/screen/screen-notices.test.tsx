@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { permalinkIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
-import type { Permalink } from "@/lib/domain/revision";
+import type { Permalink } from "@/lib/domain/review/revision";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";

@@ -3,7 +3,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useSearchParams } from "next/navigation";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import { routes } from "@/lib/routes/routes";
 import { findLostParts, type LostPart } from "@/lib/routes/workspace-search-params";
 import { describeDamagedFiles } from "@/lib/view-model/evidence/artifact-facts";

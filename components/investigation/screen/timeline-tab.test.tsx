@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { event, timeline, unknownTime } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMediaQuery } from "@mantine/hooks";
-import { impactWindow } from "@/lib/domain/impact";
+import { impactWindow } from "@/lib/domain/timeline/impact";
 import { routes } from "@/lib/routes/routes";
 import { measureImpact } from "@/lib/view-model/incident/impact";
 import { describeReview } from "@/lib/view-model/review/review-readiness";

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
-import { locatorKey } from "@/lib/domain/evidence";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { locatorKey } from "@/lib/domain/evidence/evidence";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
 import { routes } from "@/lib/routes/routes";
 import { formatSelection } from "@/lib/routes/selection";
 import { formatDateTime } from "@/lib/time/shown/time-text";

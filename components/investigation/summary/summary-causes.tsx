@@ -1,7 +1,7 @@
 "use client";
 
-import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence/evidence";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { IncidentSummary, SummaryCause } from "@/lib/view-model/summary/incident-summary";
 import { PieceButton } from "../pieces/piece-button";
 import classes from "./summary.module.css";

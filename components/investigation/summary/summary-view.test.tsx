@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { Measurement } from "@/lib/domain/evidence/measurement";
 import { measurementIds, rootCauseIds } from "@/lib/domain/ids";
-import type { Measurement } from "@/lib/domain/measurement";
-import type { RootCause } from "@/lib/domain/root-cause";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
 import { citation, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";

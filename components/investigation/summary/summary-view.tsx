@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { Fragment, type ReactNode, useMemo } from "react";
-import { surveyHeadings } from "@/lib/domain/survey";
+import { surveyHeadings } from "@/lib/domain/evidence/survey";
 import { toStatusText } from "@/lib/view-model/document/share-texts";
 import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
 import { describeReview } from "@/lib/view-model/review/review-readiness";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Table } from "@mantine/core";
-import type { Intervention } from "@/lib/domain/intervention";
+import type { Intervention } from "@/lib/domain/runs/intervention";
 import type { HelpfulStep, WhatHelps } from "@/lib/view-model/what-if/what-helps";
 import { PieceButton } from "../pieces/piece-button";
 import { AskFurther } from "./ask-further";

@@ -2,8 +2,12 @@
 
 import { Button, NativeSelect, Select, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { type Intervention, interventionKey, interventionsMax } from "@/lib/domain/intervention";
+import {
+  type Intervention,
+  interventionKey,
+  interventionsMax,
+} from "@/lib/domain/runs/intervention";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { formatEventTime } from "@/lib/time/shown/time-text";
 import { parseTimeNear } from "@/lib/time/shown/zoned-time";
 import {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { FurtherSteps } from "@/lib/domain/further-step";
 import { runIds, userIdSchema } from "@/lib/domain/ids";
-import type { RunStatus } from "@/lib/domain/run";
+import type { FurtherSteps } from "@/lib/domain/runs/further-step";
+import type { RunStatus } from "@/lib/domain/runs/run";
 import { atSecond, event, eventId, link, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import type { RunProgress } from "@/lib/view-model/workspace/workspace";

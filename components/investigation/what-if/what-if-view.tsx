@@ -2,7 +2,7 @@
 
 import { Button, Table } from "@mantine/core";
 import { useMemo } from "react";
-import type { Intervention } from "@/lib/domain/intervention";
+import type { Intervention } from "@/lib/domain/runs/intervention";
 import { newItemKey, onlyText } from "@/lib/view-model/report/report-drafts";
 import { toIncidentCase } from "@/lib/view-model/what-if/incident-case";
 import { listWhatHelps } from "@/lib/view-model/what-if/what-helps";

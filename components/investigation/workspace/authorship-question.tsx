@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Revision } from "@/lib/domain/revision";
+import type { Revision } from "@/lib/domain/review/revision";
 import { findAtStake } from "@/lib/view-model/review/authorship";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { workspaceKey } from "./workspace-actions";

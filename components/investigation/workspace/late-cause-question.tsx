@@ -2,7 +2,7 @@
 
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useCallback, useState } from "react";
-import type { LateCause } from "@/lib/domain/late-causes";
+import type { LateCause } from "@/lib/domain/timeline/late-causes";
 import { tellLateTimes } from "@/lib/view-model/incident/late-cause";
 import { sayLate } from "@/lib/writing/late-cause-words";
 

@@ -3,11 +3,16 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
-import { foreseeDecisions } from "@/lib/domain/apply-decision";
-import type { ActOutcome, Decision, GivenVerdict, PlainPieceVerdict } from "@/lib/domain/decision";
-import { findLatest } from "@/lib/domain/decision-history";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import { foreseeDecisions } from "@/lib/domain/review/apply-decision";
+import type {
+  ActOutcome,
+  Decision,
+  GivenVerdict,
+  PlainPieceVerdict,
+} from "@/lib/domain/review/decision";
+import { findLatest } from "@/lib/domain/review/decision-history";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { actWords } from "@/lib/view-model/deciding/act-words";
 import { tellRefusal } from "@/lib/view-model/deciding/tell-refusal";
 import { foreseenEntityId } from "@/lib/view-model/entities/foreseen-entity";

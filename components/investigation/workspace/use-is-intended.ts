@@ -3,8 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { IncidentId } from "@/lib/domain/ids";
-import { findMadeLate } from "@/lib/domain/late-causes";
-import type { Timeline } from "@/lib/domain/timeline";
+import { findMadeLate } from "@/lib/domain/timeline/late-causes";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { clocksOf } from "@/lib/view-model/incident/late-cause";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import type { AskAboutLate } from "./late-cause-question";

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import type { OwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId } from "@/lib/domain/ids";
+import type { OwnSteps } from "@/lib/domain/review/decision-history";
 import {
   findNewestChange,
   findNewestUndone,

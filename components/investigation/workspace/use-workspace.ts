@@ -3,7 +3,7 @@
 import { createContext, useContext } from "react";
 import { assertPresent } from "@/lib/base/assert";
 import type { Instant } from "@/lib/base/instant";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { Selection } from "@/lib/routes/selection";
 import type { Comparison } from "@/lib/view-model/comparison/timeline-comparison";
 import type { OwnChange } from "@/lib/view-model/deciding/own-change";

@@ -1,13 +1,8 @@
 import { z } from "zod";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { Instant, Interval } from "@/lib/base/instant";
-import type { CausalRelation } from "@/lib/domain/causal-link";
-import type { CorrectionPart } from "@/lib/domain/clock-correction";
-import type { AddedPiece } from "@/lib/domain/decidable-nouns";
-import type { ActOutcome, GivenVerdict, SeenPiece } from "@/lib/domain/decision";
-import type { NamedEntity } from "@/lib/domain/entity";
-import type { Importance } from "@/lib/domain/event";
-import type { PointedAt } from "@/lib/domain/evidence";
+import type { CorrectionPart } from "@/lib/domain/evidence/clock-correction";
+import type { PointedAt } from "@/lib/domain/evidence/evidence";
 import type {
   ArtifactId,
   CommentId,
@@ -20,12 +15,17 @@ import type {
   UserId,
 } from "@/lib/domain/ids";
 import type { IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
-import type { CommentedPart } from "@/lib/domain/piece-comment";
-import type { Mark } from "@/lib/domain/piece-mark";
-import type { BlockPlace, ReportContent } from "@/lib/domain/report-entry";
-import type { ReviewVerdictKind } from "@/lib/domain/review-verdict";
+import type { ActOutcome, GivenVerdict, SeenPiece } from "@/lib/domain/review/decision";
+import type { CommentedPart } from "@/lib/domain/review/piece-comment";
+import type { Mark } from "@/lib/domain/review/piece-mark";
+import type { BlockPlace, ReportContent } from "@/lib/domain/review/report-entry";
+import type { ReviewVerdictKind } from "@/lib/domain/review/review-verdict";
 import type { AskableNoun, CannedKind } from "@/lib/domain/rounds/request-words";
 import type { RunMode } from "@/lib/domain/rounds/rounds-settings";
+import type { CausalRelation } from "@/lib/domain/timeline/causal-link";
+import type { AddedPiece } from "@/lib/domain/timeline/decidable-nouns";
+import type { NamedEntity } from "@/lib/domain/timeline/entity";
+import type { Importance } from "@/lib/domain/timeline/event";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 
 type OfIncident = { readonly incidentId: IncidentId };

@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { hasRight } from "@/lib/domain/access";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { completeFocus } from "@/lib/routes/graph-focus";
 import { routes } from "@/lib/routes/routes";
 import { formatSelection } from "@/lib/routes/selection";

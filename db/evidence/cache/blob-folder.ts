@@ -8,7 +8,7 @@ import { type FileHandle, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolderForGood, renameForGood } from "@/db/files/durable";
 import { ownerOnly } from "@/db/files/private";
-import { DamagedBlob } from "@/lib/investigation/files/damaged-blob";
+import { DamagedBlob } from "@/lib/investigation/evidence/files/damaged-blob";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import { CheckedFiles, pieceBytes } from "./checked-files";
 import { isMissing } from "./missing-file";

@@ -1,4 +1,4 @@
-import type { Block, BlockSummary } from "@/lib/domain/block";
+import type { Block, BlockSummary } from "@/lib/domain/evidence/block";
 import type { EncodedRows } from "./encoded-rows";
 
 /** Turns a block of text into row groups; another thread may do it. */

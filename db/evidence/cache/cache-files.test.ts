@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
 import { findCacheFiles } from "./cache-files";
 
 function placeOf(mapping: ReadMapping | null) {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import type { ReadReport } from "@/lib/domain/artifact";
-import { readReportSchema } from "@/lib/domain/artifact-schema";
+import type { ReadReport } from "@/lib/domain/evidence/artifact";
+import { readReportSchema } from "@/lib/domain/evidence/artifact-schema";
 import { isMissing } from "./missing-file";
 
 /** Part of the folder's name: caches of an older layout are never found, and so made again. */

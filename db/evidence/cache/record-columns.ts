@@ -5,8 +5,8 @@
  * Also change the cache's `layoutVersion` (cached-report.ts) when these columns change.
  */
 import { ByteWriter, type SchemaElement } from "hyparquet-writer";
-import type { Locator } from "@/lib/domain/evidence";
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import type { RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { type ColumnChunk, ColumnPages, type Compress } from "./columns/column-pages";
 import { NumberColumn } from "./columns/number-column";
 import { RepeatingColumn } from "./columns/repeating-column";

@@ -9,7 +9,7 @@
  * Also change the cache's `layoutVersion` (cached-report.ts) when this layout changes.
  */
 import { z } from "zod";
-import { granularities, recordKinds, severities } from "@/lib/domain/evidence-record";
+import { granularities, recordKinds, severities } from "@/lib/domain/evidence/evidence-record";
 
 const timeClassSchema = z.object({
   kind: z.enum(recordKinds),

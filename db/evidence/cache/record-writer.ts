@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { ownerOnly } from "@/db/files/private";
-import type { BlockSummary, DroppedRun, MaskedTemplate } from "@/lib/domain/block";
+import type { BlockSummary, DroppedRun, MaskedTemplate } from "@/lib/domain/evidence/block";
 import type { RecordWriter } from "@/lib/investigation/ports/evidence-port";
 import { writeAll } from "./blob-folder";
 import type { BlockReader, ReadBlock } from "./block-reader";

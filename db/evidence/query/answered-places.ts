@@ -1,4 +1,4 @@
-import { type Locator, locatorKey } from "@/lib/domain/evidence";
+import { type Locator, locatorKey } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId } from "@/lib/domain/ids";
 
 /** Characters of the answers kept: a run cites some hundred places of some hundred characters, in every pass. */

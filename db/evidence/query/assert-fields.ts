@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { EvidenceTerm } from "@/lib/domain/evidence-term";
+import type { EvidenceTerm } from "@/lib/domain/evidence/evidence-term";
 import { EvidenceQueryError } from "../evidence-query-error";
 import { sqlInteger } from "../sql-text";
 import { BoundValues } from "./bound-values";

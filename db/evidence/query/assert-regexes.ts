@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { EvidenceTerm } from "@/lib/domain/evidence-term";
+import type { EvidenceTerm } from "@/lib/domain/evidence/evidence-term";
 import { EvidenceQueryError } from "../evidence-query-error";
 
 /** A longer pattern is refused: RE2 takes memory for its length. */

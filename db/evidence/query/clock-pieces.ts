@@ -4,7 +4,7 @@
  * constant, so a corrected time is the wall clock plus constants, and order, filters and counts stay
  * inside DuckDB. Wall clocks that a zone shows twice or never are pieces of their own (times/odd-hours.ts).
  */
-import type { ClockSegment, ReadReport, SourceClock } from "@/lib/domain/artifact";
+import type { ClockSegment, ReadReport, SourceClock } from "@/lib/domain/evidence/artifact";
 import { type ZonePiece, zonePieces } from "@/lib/time/zone";
 import type { CachedReport } from "../cache/cached-report";
 import { sqlInteger } from "../sql-text";

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { z } from "zod";
-import type { DroppedRun } from "@/lib/domain/block";
-import { severities } from "@/lib/domain/evidence-record";
+import type { DroppedRun } from "@/lib/domain/evidence/block";
+import { severities } from "@/lib/domain/evidence/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { readingKey } from "@/lib/investigation/evidence/evidence-key";
 import type {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { EvidenceRecord, RecordAsWritten } from "@/lib/domain/evidence-record";
-import type { EvidenceTerm } from "@/lib/domain/evidence-term";
+import type { EvidenceRecord, RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
+import type { EvidenceTerm } from "@/lib/domain/evidence/evidence-term";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createHandMadeStore, record, stampAt } from "../testing/hand-made-store";
 

@@ -5,7 +5,7 @@ import {
   type DuckDBValue,
 } from "@duckdb/node-api";
 import type { Instant } from "@/lib/base/instant";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { EvidencePage, EvidenceQuery } from "@/lib/investigation/ports/evidence-port";
 import { sqlInteger } from "../sql-text";
 import { assertFieldsExist } from "./assert-fields";

@@ -1,5 +1,5 @@
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { CacheFiles } from "../cache/cache-files";
 import { type CachedReport, readCachedReport } from "../cache/cached-report";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { FieldValue, RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
 import type { SeriesQuery } from "@/lib/investigation/ports/evidence-port";
 import { createHandMadeStore, record, stampAt } from "../testing/hand-made-store";
 

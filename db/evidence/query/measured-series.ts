@@ -1,5 +1,5 @@
 import { type DuckDBConnection, DuckDBStructValue, type DuckDBValue } from "@duckdb/node-api";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type {
   MeasuredCell,
   MeasuredSample,

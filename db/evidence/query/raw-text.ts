@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import type { Artifact } from "@/lib/domain/artifact";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { RawElements, RawLines } from "@/lib/investigation/ports/evidence-port";
 import type { CacheFiles } from "../cache/cache-files";
 import type { Span } from "../cache/element-spans";

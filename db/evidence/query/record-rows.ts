@@ -1,7 +1,7 @@
 import type { DuckDBValue } from "@duckdb/node-api";
 import { type Instant, nearestInstant } from "@/lib/base/instant";
-import type { Artifact } from "@/lib/domain/artifact";
-import { type Locator, locatorSchema } from "@/lib/domain/evidence";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import { type Locator, locatorSchema } from "@/lib/domain/evidence/evidence";
 import {
   type EvidenceRecord,
   type Granularity,
@@ -10,7 +10,7 @@ import {
   recordKinds,
   type Severity,
   severities,
-} from "@/lib/domain/evidence-record";
+} from "@/lib/domain/evidence/evidence-record";
 import type { ScanColumn } from "@/lib/investigation/ports/evidence-port";
 import { toLocator } from "../cache/record-columns";
 import { sqlText } from "../sql-text";

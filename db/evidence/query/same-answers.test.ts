@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { SourceClock } from "@/lib/domain/artifact";
+import type { SourceClock } from "@/lib/domain/evidence/artifact";
 import {
   type EvidenceRecord,
   granularities,
   type RecordAsWritten,
   recordKinds,
   severities,
-} from "@/lib/domain/evidence-record";
+} from "@/lib/domain/evidence/evidence-record";
 import type { EvidenceFilter, EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { clockOf, createHandMadeStore, record, scanAll } from "../testing/hand-made-store";
 

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { sqlInteger, sqlText } from "../sql-text";
 import { BoundValues } from "./bound-values";
 import type { EvidenceSource } from "./evidence-sources";

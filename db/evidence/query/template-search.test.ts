@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { createHandMadeStore, record, stampAt } from "../testing/hand-made-store";
 
 let made: Awaited<ReturnType<typeof createHandMadeStore>>;

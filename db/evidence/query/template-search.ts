@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { z } from "zod";
-import { type Severity, severities } from "@/lib/domain/evidence-record";
+import { type Severity, severities } from "@/lib/domain/evidence/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type {
   TemplateCount,

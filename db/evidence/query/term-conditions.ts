@@ -1,7 +1,7 @@
 /** What a search asks of a record, as SQL on the columns of the cache. */
 import { assertUnreachable } from "@/lib/base/assert";
-import { tellingOfOthers } from "@/lib/domain/evidence-record";
-import type { EvidenceTerm } from "@/lib/domain/evidence-term";
+import { tellingOfOthers } from "@/lib/domain/evidence/evidence-record";
+import type { EvidenceTerm } from "@/lib/domain/evidence/evidence-term";
 import { sqlInteger, sqlText } from "../sql-text";
 import type { BoundValues } from "./bound-values";
 import type { EvidenceSource } from "./evidence-sources";

@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Artifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
-import type { Block, BlockSummary, MaskedTemplate } from "@/lib/domain/block";
-import type { EvidenceRecord, RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { Artifact, ReadReport, SourceClock } from "@/lib/domain/evidence/artifact";
+import type { Block, BlockSummary, MaskedTemplate } from "@/lib/domain/evidence/block";
+import type {
+  EvidenceRecord,
+  RecordAsWritten,
+  StampAsWritten,
+} from "@/lib/domain/evidence/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
 import type { EvidenceReader, OpenOptions } from "@/lib/investigation/ports/evidence-port";
 import type { BlockReader, ReadBlock } from "../cache/block-reader";

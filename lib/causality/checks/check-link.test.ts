@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { at, entityId, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { toCausalGraph } from "../graph/causal-graph";
 import { checkLink, type LinkCheckName } from "./check-link";

@@ -1,7 +1,7 @@
-import { checkOrder, type Uncertainties } from "@/lib/domain/check-order";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
-import { machineBases } from "@/lib/domain/event-time";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
+import { machineBases } from "@/lib/domain/evidence/event-time";
 import type { EntityId } from "@/lib/domain/ids";
+import { checkOrder, type Uncertainties } from "@/lib/domain/timeline/check-order";
 import type { GraphEvent } from "../graph/pieces";
 import type { ObservedTopology } from "./observed-topology";
 

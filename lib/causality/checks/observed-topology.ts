@@ -1,4 +1,4 @@
-import type { TopologyKind } from "@/lib/domain/entity-catalogue";
+import type { TopologyKind } from "@/lib/domain/evidence/entity-catalogue";
 import type { EntityId } from "@/lib/domain/ids";
 import { type ServiceGraph, toServiceGraph } from "../service-graph";
 

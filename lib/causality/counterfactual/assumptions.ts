@@ -1,4 +1,4 @@
-import { describeLength } from "@/lib/domain/clock-doubt-text";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
 import type { CausalGraph, Step } from "../graph/causal-graph";
 import type { Bounds } from "./bounds";
 import { defaultJoint, type Joints, onsetAt } from "./fate";

@@ -1,4 +1,4 @@
-import { machineBases } from "@/lib/domain/event-time";
+import { machineBases } from "@/lib/domain/evidence/event-time";
 import type { EventId } from "@/lib/domain/ids";
 import { ancestorsOf } from "../graph/causal-graph";
 import type { Case } from "./what-if";

@@ -1,5 +1,5 @@
 import type { EventId } from "@/lib/domain/ids";
-import type { JointKind } from "@/lib/domain/intervention";
+import type { JointKind } from "@/lib/domain/runs/intervention";
 import type { CausalGraph, Step } from "../graph/causal-graph";
 import { type Bounds, certain, exactly, multiply } from "./bounds";
 import { type Plan, stopsMost } from "./plan";

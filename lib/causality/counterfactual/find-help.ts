@@ -1,4 +1,4 @@
-import { type Intervention, interventionKey } from "@/lib/domain/intervention";
+import { type Intervention, interventionKey } from "@/lib/domain/runs/intervention";
 import type { Joints } from "./fate";
 
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { Intervention } from "@/lib/domain/intervention";
+import type { Intervention } from "@/lib/domain/runs/intervention";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { at, eventId, linkId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { toCausalGraph } from "../graph/causal-graph";
 import { listAssumptions } from "./assumptions";

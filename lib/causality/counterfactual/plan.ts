@@ -1,7 +1,7 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import type { Instant } from "@/lib/base/instant";
 import type { CausalLinkId } from "@/lib/domain/ids";
-import { type Intervention, interventionKey } from "@/lib/domain/intervention";
+import { type Intervention, interventionKey } from "@/lib/domain/runs/intervention";
 import { ancestorsOf, type CausalGraph, type Step } from "../graph/causal-graph";
 import { type Bounds, certain, multiply } from "./bounds";
 

@@ -1,4 +1,4 @@
-import type { Intervention } from "@/lib/domain/intervention";
+import type { Intervention } from "@/lib/domain/runs/intervention";
 import { ancestorsOf } from "../graph/causal-graph";
 import { findStrongestPath } from "../graph/chains";
 import { exactly } from "./bounds";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { CausalRelation } from "@/lib/domain/causal-link";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { Intervention, JointKind } from "@/lib/domain/intervention";
+import type { Intervention, JointKind } from "@/lib/domain/runs/intervention";
+import type { CausalRelation } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { eventId, linkId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { toCausalGraph } from "../graph/causal-graph";
 import { exactly } from "./bounds";

@@ -1,9 +1,9 @@
 import { type Instant, nearestInstant } from "@/lib/base/instant";
 import type { EventId } from "@/lib/domain/ids";
-import type { Intervention } from "@/lib/domain/intervention";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
-import { explainEnding } from "@/lib/domain/what-ended";
+import type { Intervention } from "@/lib/domain/runs/intervention";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { explainEnding } from "@/lib/domain/timeline/what-ended";
 import { ancestorsOf, type CausalGraph, placesOf, toCausalGraph } from "../graph/causal-graph";
 import { type Bounds, certain, exactly, impossible } from "./bounds";
 import { asItWas, type Fate, type Joints, onsetAt, type Rules } from "./fate";

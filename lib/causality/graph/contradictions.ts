@@ -1,5 +1,5 @@
-import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { CausalLinkId } from "@/lib/domain/ids";
+import type { CausalRelation } from "@/lib/domain/timeline/causal-link";
 import type { GraphLink } from "./pieces";
 
 /** A link between places in some order of events. */

@@ -1,6 +1,6 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 
 /** What a causal graph needs to know of an event: those of a timeline have it, and those told in a document. */
 export type GraphEvent = Pick<

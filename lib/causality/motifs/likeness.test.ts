@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CausalRelation } from "@/lib/domain/causal-link";
-import { eventKinds } from "@/lib/domain/event";
 import { causalLinkIds, entityIds, eventIds } from "@/lib/domain/ids";
+import type { CausalRelation } from "@/lib/domain/timeline/causal-link";
+import { eventKinds } from "@/lib/domain/timeline/event";
 import { at, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { placesOf, toCausalGraph } from "../graph/causal-graph";
 import { findLikeness, rarityOver } from "./likeness";

@@ -1,5 +1,5 @@
-import type { CausalRelation } from "@/lib/domain/causal-link";
-import { eventKinds } from "@/lib/domain/event";
+import type { CausalRelation } from "@/lib/domain/timeline/causal-link";
+import { eventKinds } from "@/lib/domain/timeline/event";
 
 /** Types of entities that are compared as what they are; every other one, which somebody may have named, is a thing. */
 const entityTypes = [

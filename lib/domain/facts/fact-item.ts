@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatInstant, type Instant } from "@/lib/base/instant";
-import { citationsSchema, toCitation } from "../citation";
-import { factTypes, type TimedFact } from "./timed-fact";
+import { citationsSchema, toCitation } from "../evidence/citation";
+import { factTypes, type TimedFact } from "../timeline/timed-fact";
 
 const moment = z.iso.datetime().nullable();
 

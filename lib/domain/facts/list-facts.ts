@@ -1,14 +1,14 @@
 import type { Sha256 } from "@/lib/base/digest";
 import type { Instant } from "@/lib/base/instant";
-import { findRefused } from "../contradiction";
-import type { EvidenceReference } from "../evidence";
+import type { EvidenceReference } from "../evidence/evidence";
 import { type ArtifactId, factIds } from "../ids";
-import { toLiveTimeline } from "../live-timeline";
-import type { StateChange } from "../state-change";
-import type { Timeline } from "../timeline";
+import { findRefused } from "../timeline/contradiction";
+import { toLiveTimeline } from "../timeline/live-timeline";
+import type { StateChange } from "../timeline/state-change";
+import { toTimedFact } from "../timeline/stated-fact";
+import type { TimedFact } from "../timeline/timed-fact";
+import type { Timeline } from "../timeline/timeline";
 import { type RelatedFacts, relateFacts } from "./relate-facts";
-import { toTimedFact } from "./stated-fact";
-import type { TimedFact } from "./timed-fact";
 
 export type FactSources = {
   readonly timeline: Timeline;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { TimedFact } from "../timeline/timed-fact";
 import { relateFacts } from "./relate-facts";
 import { isValidAt, makeFact } from "./testing/make-fact";
-import type { TimedFact } from "./timed-fact";
 
 const one = makeFact(1, { value: "1", from: 10 });
 const two = makeFact(2, { value: "2", from: 20 });

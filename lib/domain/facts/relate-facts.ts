@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
 import type { FactId } from "../ids";
-import { type FactContradiction, isOfWhatWas, type TimedFact } from "./timed-fact";
+import { type FactContradiction, isOfWhatWas, type TimedFact } from "../timeline/timed-fact";
 
 export type RelatedFacts = {
   /** In the order given. */

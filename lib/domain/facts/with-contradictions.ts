@@ -1,10 +1,10 @@
 import type { Sha256 } from "@/lib/base/digest";
 import { instant } from "@/lib/base/instant";
-import type { Contradiction } from "../contradiction";
 import { contradictionIds } from "../ids";
-import type { Timeline } from "../timeline";
+import type { Contradiction } from "../timeline/contradiction";
+import type { FactContradiction, TimedFact } from "../timeline/timed-fact";
+import type { Timeline } from "../timeline/timeline";
 import { listFacts } from "./list-facts";
-import type { FactContradiction, TimedFact } from "./timed-fact";
 
 /**
  * The timeline with the contradictions among its facts as they are now. What people said of one stays, whatever becomes of its facts; what

@@ -1,5 +1,5 @@
-import { type Pass, passes } from "../pass";
-import { factsTaskId, interventionsTaskId, passTask } from "../run";
+import { type Pass, passes } from "../runs/pass";
+import { factsTaskId, interventionsTaskId, passTask } from "../runs/run";
 
 const rolesOfPasses = {
   coarse: { name: "Coarse pass", does: "names the key events" },

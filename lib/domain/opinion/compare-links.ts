@@ -1,5 +1,5 @@
-import type { CausalLink } from "../causal-link";
 import type { EventId } from "../ids";
+import type { CausalLink } from "../timeline/causal-link";
 import type { EventMatches } from "./match-events";
 import type { OpinionItem } from "./opinion-item";
 

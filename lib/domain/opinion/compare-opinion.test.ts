@@ -8,9 +8,9 @@ import {
   sampleRoot,
 } from "@/lib/testing/sample-timeline";
 import { stateChangeIds } from "../ids";
-import { standardPlan } from "../run";
-import type { StateChange } from "../state-change";
-import { emptyTimeline, type Timeline } from "../timeline";
+import { standardPlan } from "../runs/run";
+import type { StateChange } from "../timeline/state-change";
+import { emptyTimeline, type Timeline } from "../timeline/timeline";
 import { compareOpinion } from "./compare-opinion";
 import type { OpinionItem } from "./opinion-item";
 

@@ -1,7 +1,7 @@
-import type { TimelineEvent } from "../event";
-import { evidenceKey } from "../evidence";
+import { evidenceKey } from "../evidence/evidence";
 import type { EventId } from "../ids";
-import { areMostlyTheSame } from "../same-records";
+import type { TimelineEvent } from "../timeline/event";
+import { areMostlyTheSame } from "../timeline/same-records";
 
 /** Events of a second opinion by their ids, with the event here that is the same. */
 export type EventMatches = ReadonlyMap<EventId, TimelineEvent>;

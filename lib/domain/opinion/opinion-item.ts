@@ -1,6 +1,6 @@
-import type { DecidableNoun } from "../decidable-nouns";
-import type { PastDecision } from "../decision";
 import type { ActorText } from "../journal-actor";
+import type { PastDecision } from "../review/decision";
+import type { DecidableNoun } from "../timeline/decidable-nouns";
 
 /** What a second opinion is compared by. */
 export const opinionNouns = [

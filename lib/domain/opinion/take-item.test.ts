@@ -7,11 +7,11 @@ import {
   sampleLink,
   sampleRoot,
 } from "@/lib/testing/sample-timeline";
-import { applyDecision } from "../apply-decision";
 import { causalLinkIds } from "../ids";
-import { toLiveTimeline } from "../live-timeline";
-import { standardPlan } from "../run";
-import { emptyTimeline, type Timeline } from "../timeline";
+import { applyDecision } from "../review/apply-decision";
+import { standardPlan } from "../runs/run";
+import { toLiveTimeline } from "../timeline/live-timeline";
+import { emptyTimeline, type Timeline } from "../timeline/timeline";
 import { compareOpinion } from "./compare-opinion";
 import { takeItem } from "./take-item";
 

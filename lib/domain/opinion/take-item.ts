@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import { isLive } from "../claim";
-import type { DecidableNoun, DecidablePieces } from "../decidable-nouns";
-import { piecesOf, withPieces } from "../decidable-nouns";
-import type { PieceVerdict } from "../decision";
-import { freeId } from "../event-role";
 import { type CausalLinkId, type EntityId, type EventId, rootCauseIds } from "../ids";
-import { toLiveTimeline } from "../live-timeline";
-import type { Timeline } from "../timeline";
+import type { PieceVerdict } from "../review/decision";
+import type { DecidableNoun, DecidablePieces } from "../timeline/decidable-nouns";
+import { piecesOf, withPieces } from "../timeline/decidable-nouns";
+import { freeId } from "../timeline/event-role";
+import { toLiveTimeline } from "../timeline/live-timeline";
+import type { Timeline } from "../timeline/timeline";
 import { matchEvents } from "./match-events";
 import type { OpinionItem } from "./opinion-item";
 

@@ -9,7 +9,7 @@ import {
   sampleRoot,
 } from "@/lib/testing/sample-timeline";
 import { artifactIds } from "../ids";
-import { emptyTimeline, type Timeline } from "../timeline";
+import { emptyTimeline, type Timeline } from "../timeline/timeline";
 import { findLostSupport } from "./support";
 
 const [logs, chat] = [

@@ -1,7 +1,7 @@
-import type { DecidableNoun } from "../decidable-nouns";
-import type { EvidenceReference } from "../evidence";
-import { toLiveTimeline } from "../live-timeline";
-import type { Timeline } from "../timeline";
+import type { EvidenceReference } from "../evidence/evidence";
+import type { DecidableNoun } from "../timeline/decidable-nouns";
+import { toLiveTimeline } from "../timeline/live-timeline";
+import type { Timeline } from "../timeline/timeline";
 
 /** What is imagined to be gone: a file that is withdrawn, or a piece that is rejected. */
 export type Removed =

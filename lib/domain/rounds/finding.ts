@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Immutable } from "@/lib/base/immutable";
-import { intervalSchema } from "../event-time";
-import { evidenceSchema } from "../evidence";
+import { intervalSchema } from "../evidence/event-time";
+import { evidenceSchema } from "../evidence/evidence";
 import { findingIds, invocationIds, questionIds, toolCallIds } from "../ids";
 import { experts } from "./expert";
 

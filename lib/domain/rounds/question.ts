@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Immutable } from "@/lib/base/immutable";
-import { intervalSchema } from "../event-time";
+import { intervalSchema } from "../evidence/event-time";
 import { questionIds } from "../ids";
 import { experts } from "./expert";
 

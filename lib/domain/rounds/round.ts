@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Immutable } from "@/lib/base/immutable";
-import { instantSchema } from "../event-time";
+import { instantSchema } from "../evidence/event-time";
 import { findingIds, gapIds, invocationIds, questionIds } from "../ids";
 import { usageSchema } from "../invocation";
 import { critiqueSchema } from "./critique";

@@ -1,5 +1,5 @@
-import type { EntityMention } from "../entity";
-import { mask } from "../template-mask";
+import { mask } from "../evidence/template-mask";
+import type { EntityMention } from "../timeline/entity";
 import { isStamp, withoutIdentifiers } from "./stamps-and-ids";
 
 const componentCharactersMax = 24;

@@ -1,4 +1,4 @@
-import { mask } from "../template-mask";
+import { mask } from "../evidence/template-mask";
 import { isIdentifier, isStamp, withoutIdentifiers, withoutStamps } from "./stamps-and-ids";
 
 /** Does a column tell nothing of its row, such as one that only numbers the rows? */

@@ -1,5 +1,5 @@
-import type { FieldValue } from "../evidence-record";
-import type { RecordReference } from "../record-reference";
+import type { FieldValue } from "../evidence/evidence-record";
+import type { RecordReference } from "../evidence/record-reference";
 import { type IsDull, isUnnamedCell, nothingIsDull, plainText, toWords } from "./plain-text";
 import { isIdentifier, isStamp } from "./stamps-and-ids";
 import { tellsWhatHappened } from "./what-happened";

@@ -1,5 +1,5 @@
-import type { Block, BlockSummary } from "@/lib/domain/block";
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { Block, BlockSummary } from "@/lib/domain/evidence/block";
+import type { RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
 import type { DocumentFormatReader, LineFormatReader } from "../reader";
 import { ReaderFailure } from "../reader-failure";
 import { getBinaryReader, getReader } from "../readers/registry";

@@ -1,5 +1,5 @@
-import type { DroppedRecords, ReadReport, YearRoll } from "@/lib/domain/artifact";
-import type { BlockSummary, MaskCount, MaskedTemplate } from "@/lib/domain/block";
+import type { DroppedRecords, ReadReport, YearRoll } from "@/lib/domain/evidence/artifact";
+import type { BlockSummary, MaskCount, MaskedTemplate } from "@/lib/domain/evidence/block";
 import { YearOrder } from "@/lib/time/stamps/year-order";
 import { droppedLinesShown, masksPerFileMax, messageCharsMax, yearRollsMax } from "../limits";
 import { encodePrints, RecordPrints } from "../records/record-prints";

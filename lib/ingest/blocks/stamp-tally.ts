@@ -1,5 +1,10 @@
-import type { YearRoll } from "@/lib/domain/artifact";
-import type { DateOrderNote, HalfNote, StampNotesTaken, YearHints } from "@/lib/domain/block";
+import type { YearRoll } from "@/lib/domain/evidence/artifact";
+import type {
+  DateOrderNote,
+  HalfNote,
+  StampNotesTaken,
+  YearHints,
+} from "@/lib/domain/evidence/block";
 import { describeChoice, describeDoubt } from "@/lib/time/stamps/date-order";
 import { ambiguousZone, localWord } from "@/lib/time/stamps/zone-words";
 import { possibleFirstYears } from "../records/first-years";

@@ -4,8 +4,8 @@
  * people decided is heard at the end, so that one pass serves every change of mind.
  */
 import type { Instant } from "@/lib/base/instant";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { concludeSurvey, type SurveyedClock } from "./conclude-survey";
 import { findDecided } from "./decided-clocks";
 import { SourceObservation } from "./observation/source-observation";

@@ -1,4 +1,4 @@
-import type { ClockSegment } from "@/lib/domain/artifact";
+import type { ClockSegment } from "@/lib/domain/evidence/artifact";
 import { busySeconds } from "./activity/second-counts";
 import { type ClockLink, toLink } from "./differences/clock-differences";
 import type { SurveySource } from "./observation/survey-source";

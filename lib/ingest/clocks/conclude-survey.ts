@@ -1,6 +1,6 @@
 /** From what was kept of each source to its zone and clock: years first, then zones, then offsets. */
 
-import type { ClockConflict, ClockSegment, SourceClock } from "@/lib/domain/artifact";
+import type { ClockConflict, ClockSegment, SourceClock } from "@/lib/domain/evidence/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { compareClocks } from "./compare-clocks";
 import { findClockLinks } from "./differences/clock-differences";

@@ -1,4 +1,4 @@
-import type { ClockBasis, SourceClock } from "@/lib/domain/artifact";
+import type { ClockBasis, SourceClock } from "@/lib/domain/evidence/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { DecidedClock } from "./observation/survey-source";
 

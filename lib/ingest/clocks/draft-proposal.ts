@@ -1,5 +1,5 @@
-import type { Artifact, ClockProposal } from "@/lib/domain/artifact";
-import type { EvidenceReference, Locator } from "@/lib/domain/evidence";
+import type { Artifact, ClockProposal } from "@/lib/domain/evidence/artifact";
+import type { EvidenceReference, Locator } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { SourceObservation } from "./observation/source-observation";
 import { type Stream, segmentsOfPart } from "./observation/streams";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ClockSegment } from "@/lib/domain/artifact";
+import type { ClockSegment } from "@/lib/domain/evidence/artifact";
 import { hourMs, type MadeUpLine, type Source, startMs, survey } from "./testing/made-up-sources";
 
 const partPerMillion = 1e-6;

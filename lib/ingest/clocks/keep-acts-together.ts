@@ -1,5 +1,5 @@
 /** What is applied by itself must not move a single act apart: a correction that would is left to a person. */
-import type { ClockSegment } from "@/lib/domain/artifact";
+import type { ClockSegment } from "@/lib/domain/evidence/artifact";
 import { type ActSource, joinActs } from "./acts/act-source";
 import { findTornActs, type TornAct } from "./acts/torn-acts";
 import type { SourceObservation } from "./observation/source-observation";

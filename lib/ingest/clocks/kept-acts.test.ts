@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { eachActMark } from "./acts/act-marks";
 import {
   hourMs,

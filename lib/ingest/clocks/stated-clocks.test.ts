@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SourceClock } from "@/lib/domain/artifact";
+import type { SourceClock } from "@/lib/domain/evidence/artifact";
 import { artifactIds } from "@/lib/domain/ids";
 import { provisionalClock } from "./clock-survey";
 import { requests, type Source, startMs, survey } from "./testing/made-up-sources";

@@ -1,5 +1,5 @@
-import type { FileColumn, ReadMapping } from "@/lib/domain/artifact";
-import type { ColumnRole } from "@/lib/domain/column-role";
+import type { FileColumn, ReadMapping } from "@/lib/domain/evidence/artifact";
+import type { ColumnRole } from "@/lib/domain/evidence/column-role";
 import type { FormatReader, Sample } from "../reader";
 import { type ColumnValues, valuesOf } from "./column-values";
 import { sampleColumns } from "./sampled-cells";

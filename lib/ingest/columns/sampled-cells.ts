@@ -1,4 +1,4 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
 import type { ReaderName } from "@/lib/domain/reader-name";
 import type { FormatReader, Sample } from "../reader";
 import { findCsvLayout } from "../readers/csv/csv-layout";

@@ -1,5 +1,5 @@
-import type { ContainerReport, SkippedMembers } from "@/lib/domain/container-report";
-import { toShownPath } from "@/lib/domain/shown-path";
+import type { ContainerReport, SkippedMembers } from "@/lib/domain/evidence/container-report";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import { skippedNamesShown } from "../limits";
 
 /** Longer names are cut where they are only shown. */

@@ -1,4 +1,4 @@
-import type { ReadReport } from "@/lib/domain/artifact";
+import type { ReadReport } from "@/lib/domain/evidence/artifact";
 import { civilFromMicros, microsPerDay } from "@/lib/time/stamps/civil-time";
 import { spellDay } from "./day-of-path";
 

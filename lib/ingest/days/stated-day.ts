@@ -1,4 +1,4 @@
-import type { ReadReport } from "@/lib/domain/artifact";
+import type { ReadReport } from "@/lib/domain/evidence/artifact";
 import { dayOfPath, yearOfPath } from "./day-of-path";
 
 /** What the place of a file tells of its times that the file does not: the day of times of day, or the year. */

@@ -1,5 +1,5 @@
-import type { EntityCatalogue, TopologyKind } from "@/lib/domain/entity-catalogue";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EntityCatalogue, TopologyKind } from "@/lib/domain/evidence/entity-catalogue";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { buildCatalogue } from "./conclusion/build-catalogue";
 import { readFacts } from "./facts/record-facts";
 import { ConnectionPairs } from "./ledger/connection-pairs";

@@ -1,4 +1,4 @@
-import type { CataloguedType, TopologyKind } from "@/lib/domain/entity-catalogue";
+import type { CataloguedType, TopologyKind } from "@/lib/domain/evidence/entity-catalogue";
 
 /**
  * What a record names. An `endpoint` is the other end of a connection, a host or a service: which of

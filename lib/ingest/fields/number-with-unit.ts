@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 
 /** Milliseconds in a unit of time. A lone `m` is left out: it may be minutes, metres or thousandths. */
 const msOf: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { scanZonePhrase } from "@/lib/time/phrases/zone-phrase";
 import { scanOffset } from "@/lib/time/stamps/offset-scan";
 import { ambiguousZone } from "@/lib/time/stamps/zone-words";

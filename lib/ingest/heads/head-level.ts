@@ -1,4 +1,4 @@
-import type { Severity } from "@/lib/domain/evidence-record";
+import type { Severity } from "@/lib/domain/evidence/evidence-record";
 import { isDigitAt, isLetterAt, lettersEnd } from "@/lib/time/stamps/text-scan";
 import { foldMnemonic, foldMonitoredState, foldSeverityWord } from "../records/severity-folding";
 

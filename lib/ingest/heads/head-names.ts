@@ -1,4 +1,4 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
 import { foldSeverityWord } from "../records/severity-folding";
 
 /** What the parts of a head said so far. */

@@ -1,4 +1,4 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
 import { readFixedHead } from "./fixed-heads";
 import { letterBeforeStamp } from "./head-level";
 import { readHeadTokens } from "./head-tokens";

@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { findConventionalName } from "../fields/field-names";
 import { addNumbersWithUnits } from "../fields/number-with-unit";
 import { fieldCharsMax, fieldsPerRecordMax } from "../limits";

@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { scanClock } from "@/lib/time/stamps/clock-scan";
 import { readLineHead } from "../heads/line-head";
 import { type LineStamp, type StampLayout, scanLineStamp } from "../heads/line-stamp";

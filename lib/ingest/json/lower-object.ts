@@ -1,6 +1,6 @@
-import { findAnswerStatus } from "@/lib/domain/answer-status";
-import type { ReadMapping } from "@/lib/domain/artifact";
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import { findAnswerStatus } from "@/lib/domain/evidence/answer-status";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
+import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
 import { tellsWhatHappened } from "@/lib/domain/titles/what-happened";
 import type { Draft } from "../records/draft";
 import { addRequest } from "../records/request-line";

@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { isJsonObject, type JsonObject, textOf } from "./json-object";
 import { readTime } from "./time-field";
 

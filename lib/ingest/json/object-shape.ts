@@ -1,4 +1,4 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
 import {
   isAlert,
   isAlertmanagerPayload,

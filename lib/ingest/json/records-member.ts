@@ -1,4 +1,4 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
 import { withDatedObjects } from "./documents/dated-objects";
 import type { RecordPath } from "./documents/record-path";
 import { isJsonObject, type JsonObject, parseJson } from "./json-object";

@@ -1,4 +1,4 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { statedFields } from "../fields/stated-fields";
 import type { Draft } from "../records/draft";

@@ -1,5 +1,5 @@
 import { parseZonedTime } from "@/lib/base/instant";
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { offsetOfName } from "../fields/time-zone-name";

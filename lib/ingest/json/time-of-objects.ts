@@ -1,4 +1,4 @@
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { offsetOfName } from "../fields/time-zone-name";
 import type { Draft } from "../records/draft";
 import { findTimeColumns } from "../times/find-time-columns";

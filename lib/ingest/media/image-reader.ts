@@ -1,5 +1,5 @@
 import ExifReader from "exifreader";
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import type { BinaryFormatReader } from "../reader";
 import { findImageFormat } from "./image-kind";

@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { EndsView, type FileEnds } from "./file-ends";
 import type { MediaFacts } from "./media-record";

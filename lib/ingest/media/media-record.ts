@@ -1,4 +1,4 @@
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { statedFields } from "../fields/stated-fields";
 import type { RecordEmitter } from "../records/draft";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { findBinaryReader } from "../readers/registry";
 import { RecordTally } from "../records/record-tally";
 import { renderRecords } from "../testing/read-sample";

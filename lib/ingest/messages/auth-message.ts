@@ -1,4 +1,4 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
 
 /*
  * Who logs in from where, and who becomes whom: the messages of sshd (OpenSSH auth.c), sudo

@@ -1,4 +1,4 @@
-import type { FieldValue, Severity, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { scanApacheStamp } from "@/lib/time/stamps/named-month-stamp";
 import type { Draft } from "../records/draft";
 import { addRequest } from "../records/request-line";

@@ -1,4 +1,4 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
 import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
 import type { StampScan } from "@/lib/time/stamps/stamp-scan";
 

@@ -1,4 +1,4 @@
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { joinedLinesMax, messageCharsMax } from "../limits";
 import type { RecordEmitter } from "../records/draft";
 import { blankLine } from "../records/joining-reader";

@@ -1,4 +1,4 @@
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { describeOpenDays } from "@/lib/time/phrases/clock-order";
 import type { ClockPhrase } from "@/lib/time/phrases/clock-phrase";
 import type { DatePhrase } from "@/lib/time/phrases/date-phrase";

@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { scanApacheStamp } from "@/lib/time/stamps/named-month-stamp";
 import { digitsAt, digitsEnd } from "@/lib/time/stamps/text-scan";
 import type { LineFormatReader } from "../reader";

@@ -1,4 +1,4 @@
-import { type FieldValue, type Severity, severities } from "@/lib/domain/evidence-record";
+import { type FieldValue, type Severity, severities } from "@/lib/domain/evidence/evidence-record";
 import { fieldsPerRecordMax } from "../limits";
 import type { Draft } from "../records/draft";
 

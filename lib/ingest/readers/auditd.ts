@@ -1,4 +1,4 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
 import { describeDoubt, type FoundDateOrder, findDateOrder } from "@/lib/time/stamps/date-order";
 import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";

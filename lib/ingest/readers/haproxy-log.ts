@@ -1,4 +1,4 @@
-import type { Severity } from "@/lib/domain/evidence-record";
+import type { Severity } from "@/lib/domain/evidence/evidence-record";
 import { findAcceptStamp, parseHaproxyMessage } from "../messages/haproxy-message";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";

@@ -1,5 +1,5 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
-import type { ElementSpan } from "@/lib/domain/block";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
+import type { ElementSpan } from "@/lib/domain/evidence/block";
 import { conversationFormat } from "../json/chat/conversation";
 import { findTalkLists, leadsThrough, withTalk } from "../json/chat/talk-lists";
 import { mergeAlike } from "../json/documents/alike-lists";

@@ -1,4 +1,4 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
 import { isOpenObject, withoutRawBreaks } from "../json/broken-object";
 import { findTalkLists, withTalkOf } from "../json/chat/talk-lists";
 import { findEnvelope } from "../json/envelopes";

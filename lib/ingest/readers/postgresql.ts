@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import type { StampScan } from "@/lib/time/stamps/stamp-scan";
 import {

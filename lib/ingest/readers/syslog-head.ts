@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { scanChineseStamp } from "@/lib/time/stamps/chinese-stamp";
 import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";

@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { civilFromMicros } from "@/lib/time/stamps/civil-time";
 import { digitsEnd } from "@/lib/time/stamps/text-scan";
 import { unwrapJsonMessage } from "../json/lower-object";

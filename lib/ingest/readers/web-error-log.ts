@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
 import { scanWeekdayStamp } from "@/lib/time/stamps/weekday-stamp";
 import type { LineFormatReader } from "../reader";

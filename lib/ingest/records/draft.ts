@@ -1,5 +1,5 @@
-import type { Locator } from "@/lib/domain/evidence";
-import type { FieldValue, RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import type { FieldValue, RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
 
 export type Fields = Readonly<Record<string, FieldValue>>;
 

@@ -1,5 +1,5 @@
-import type { YearRoll } from "@/lib/domain/artifact";
-import type { YearMark } from "@/lib/domain/block";
+import type { YearRoll } from "@/lib/domain/evidence/artifact";
+import type { YearMark } from "@/lib/domain/evidence/block";
 import { civilFromMicros, isCivilDate } from "@/lib/time/stamps/civil-time";
 import { weekdayOf } from "@/lib/time/stamps/weekday";
 import { placeInYear } from "@/lib/time/stamps/year-order";

@@ -1,5 +1,5 @@
-import type { HalfNote } from "@/lib/domain/block";
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { HalfNote } from "@/lib/domain/evidence/block";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { microsPerDay } from "@/lib/time/stamps/civil-time";
 import { isHalfWord } from "@/lib/time/stamps/half-word";
 

@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { isLetterAt } from "@/lib/time/stamps/text-scan";
 import { addNumbersWithUnits } from "../fields/number-with-unit";
 import { valueAsWritten } from "../fields/value-as-written";

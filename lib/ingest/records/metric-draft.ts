@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import type { Draft } from "./draft";
 
 /** A sample of a metric: `fields.metric`, `fields.value`, every other field a label. */

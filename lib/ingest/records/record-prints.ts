@@ -1,5 +1,5 @@
-import type { RecordPrintsTaken } from "@/lib/domain/block";
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { RecordPrintsTaken } from "@/lib/domain/evidence/block";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 
 /** Prints kept of all records, and of those at each end of a file: what is brought in twice is mostly a whole file or an end of one. */
 const sampledMax = 256;

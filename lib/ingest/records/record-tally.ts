@@ -1,6 +1,6 @@
-import type { BlockSummary, DroppedRun, MaskCount } from "@/lib/domain/block";
-import type { Locator } from "@/lib/domain/evidence";
-import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { BlockSummary, DroppedRun, MaskCount } from "@/lib/domain/evidence/block";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { masksPerBlockMax, messageCharsMax } from "../limits";
 import { maskMessage } from "../templates/mask-message";
 import type { Draft, RecordEmitter } from "./draft";

@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 
 /** Adds method, path, query and protocol; returns the path. Junk that is no request is kept as the path. */
 export function addRequest(fields: Record<string, FieldValue>, request: string): string {

@@ -1,4 +1,4 @@
-import type { Severity } from "@/lib/domain/evidence-record";
+import type { Severity } from "@/lib/domain/evidence/evidence-record";
 
 /**
  * Level words of syslog (RFC 5424 §6.2.1), log4j, Python, Go, PostgreSQL, MySQL, systemd, Alertmanager and

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeSeverity } from "@/lib/domain/severity-scale";
+import { describeSeverity } from "@/lib/domain/evidence/severity-scale";
 import { readBytes, readSample } from "../testing/read-sample";
 
 async function severitiesOf(text: string) {

@@ -1,5 +1,5 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
-import type { SeverityReading, SeverityScale } from "@/lib/domain/severity-scale";
+import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
+import type { SeverityReading, SeverityScale } from "@/lib/domain/evidence/severity-scale";
 import type { Draft } from "./draft";
 import {
   foldOtelNumber,

@@ -4,8 +4,8 @@
  * some lack. Kept block by block
  * and put together for the whole file, since one line may decide for all.
  */
-import type { DateOrderNote, DayRange, StampNotesTaken } from "@/lib/domain/block";
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { DateOrderNote, DayRange, StampNotesTaken } from "@/lib/domain/evidence/block";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import {
   type CivilDate,
   daysFromCivil,

@@ -1,5 +1,5 @@
-import type { YearHints, YearMark } from "@/lib/domain/block";
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { YearHints, YearMark } from "@/lib/domain/evidence/block";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { daysFromCivil, isCivilDate, microsPerDay } from "@/lib/time/stamps/civil-time";
 import { yearlessYear } from "@/lib/time/stamps/stamp-scan";
 import { weekdayAt, weekdayOf } from "@/lib/time/stamps/weekday";

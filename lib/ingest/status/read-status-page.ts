@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { type DatePhrase, scanDatePhrase } from "@/lib/time/phrases/date-phrase";
 import { DayCarry } from "@/lib/time/phrases/day-carry";
 import { toPlacedStamp } from "@/lib/time/phrases/placed-stamp";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { templateParameters } from "@/lib/domain/template-parameters";
+import { templateParameters } from "@/lib/domain/evidence/template-parameters";
 import { groupTemplates } from "./group-templates";
 import { maskMessage } from "./mask-message";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mask } from "@/lib/domain/template-mask";
+import { mask } from "@/lib/domain/evidence/template-mask";
 import { mergeWords } from "./merge-words";
 import {
   countWords,

@@ -1,4 +1,4 @@
-import { mask } from "@/lib/domain/template-mask";
+import { mask } from "@/lib/domain/evidence/template-mask";
 import { templateCharsMax } from "../limits";
 
 import { isMethod, maskPath, maskWord } from "./mask-word";

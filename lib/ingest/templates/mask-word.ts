@@ -1,4 +1,4 @@
-import { mask } from "@/lib/domain/template-mask";
+import { mask } from "@/lib/domain/evidence/template-mask";
 
 /** A word this long that is no plain word is an id, a hash or a token. */
 const longWordChars = 28;

@@ -1,4 +1,4 @@
-import { mask } from "@/lib/domain/template-mask";
+import { mask } from "@/lib/domain/evidence/template-mask";
 import { isMethod } from "./mask-word";
 import { keyOf, type TemplateToken, toTemplateToken } from "./template-token";
 

@@ -1,4 +1,4 @@
-import { mask } from "@/lib/domain/template-mask";
+import { mask } from "@/lib/domain/evidence/template-mask";
 
 /**
  * A blank-separated part of a mask: of `(user=<*>),` the head is `(user=`, the core `<*>`, the tail

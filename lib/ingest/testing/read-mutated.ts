@@ -1,6 +1,6 @@
-import type { FileReport } from "@/lib/domain/artifact";
-import type { DroppedRun, ElementSpan } from "@/lib/domain/block";
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { FileReport } from "@/lib/domain/evidence/artifact";
+import type { DroppedRun, ElementSpan } from "@/lib/domain/evidence/block";
+import type { RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { readBlock } from "../blocks/read-block";
 import { readArtifact } from "../read-artifact";
 import { findUnaccounted } from "./account-for-lines";

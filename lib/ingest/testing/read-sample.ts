@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import type { FileReport, ReadMapping } from "@/lib/domain/artifact";
-import type { ElementSpan } from "@/lib/domain/block";
-import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FileReport, ReadMapping } from "@/lib/domain/evidence/artifact";
+import type { ElementSpan } from "@/lib/domain/evidence/block";
+import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { type BlockSizes, defaultBlockSizes } from "../blocks/block-cutter";
 import { readBlock } from "../blocks/read-block";
 import { inspectArtifact } from "../inspect-artifact";

@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { scanDay } from "@/lib/time/instants/day-scan";
 import { type InstantScan, scanInstant } from "@/lib/time/instants/instant-scan";
 import { scanClockBesideDay } from "@/lib/time/instants/time-of-day-scan";

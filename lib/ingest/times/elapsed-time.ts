@@ -1,4 +1,4 @@
-import type { Granularity, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { Granularity, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { momentsIn } from "./moments-in";
 
 /** Time passed since a start that something else says, and where the words behind it begin. */

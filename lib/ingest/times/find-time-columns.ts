@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { isCountName, isIdentifierName } from "../fields/identifier-name";
 import { type ColumnClocks, type ColumnTimes, readClocks, readColumn } from "./column-times";
 import { isDayOf } from "./day-beside-clock";

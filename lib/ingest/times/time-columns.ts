@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { readCell, readClockCell, readPackedDay, readSerialDay } from "./cell-time";
 import { stampOf } from "./column-times";

@@ -8,7 +8,7 @@ import { setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { openIncident } from "../incident/incidents";
-import { changeRole, deactivatePerson, reactivatePerson } from "../people/people";
+import { changeRole, deactivatePerson, reactivatePerson } from "../installation/people/people";
 import {
   activeTokensMax,
   admitAgent,

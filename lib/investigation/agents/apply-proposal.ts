@@ -1,19 +1,23 @@
 import { formatInstant } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { isDecided } from "@/lib/domain/claim";
-import type { Decision } from "@/lib/domain/decision";
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
-import type { Hypothesis } from "@/lib/domain/hypothesis";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence/evidence";
 import { causalLinkIds, eventIds, hypothesisIds } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Decision } from "@/lib/domain/review/decision";
+import type { Hypothesis } from "@/lib/domain/timeline/hypothesis";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { findTokens } from "@/lib/masking/mask-token";
-import { accepted, rejected } from "../builder/answer";
-import { type BuilderState, resumeBuilder, toTimeline } from "../builder/builder-state";
-import { applyCall } from "../builder/timeline-builder";
-import type { EvidenceArgument } from "../calls/function-arguments";
-import { type FunctionCall, functionCall } from "../calls/function-calls";
+import { accepted, rejected } from "../construction/builder/answer";
+import {
+  type BuilderState,
+  resumeBuilder,
+  toTimeline,
+} from "../construction/builder/builder-state";
+import { applyCall } from "../construction/builder/timeline-builder";
+import { refusalReasons } from "../construction/performing/refusals";
 import { type CheckedCitation, citePlace } from "../evidence/citation";
-import { refusalReasons } from "../performing/refusals";
+import type { EvidenceArgument } from "../ports/calls/function-arguments";
+import { type FunctionCall, functionCall } from "../ports/calls/function-calls";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { CallResult } from "../ports/performer-port";
 import { toReshapings } from "../reshape/reshapings";

@@ -3,9 +3,9 @@ import {
   fieldCharactersMax,
   meaningCharactersMax,
   unitCharactersMax,
-} from "@/lib/domain/field-glossary";
-import { shownText, timestamp } from "../calls/function-arguments";
-import { functionSchemas } from "../calls/function-calls";
+} from "@/lib/domain/evidence/field-glossary";
+import { shownText, timestamp } from "../ports/calls/function-arguments";
+import { functionSchemas } from "../ports/calls/function-calls";
 
 /** Places an agent cites at once. */
 const citedPlacesMax = 16;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { TimelineDocument } from "../document/document-schema";
 import type { EvidenceReader } from "../ports/evidence-port";
-import { recallEvidence } from "../searching/recall-evidence";
 import { createEvidenceAnswerer } from "./ask-evidence";
+import { recallEvidence } from "./searching/recall-evidence";
 
 const evidence = evidenceOfText({
   "mill.log": [

@@ -1,11 +1,11 @@
-import type { Citation } from "@/lib/domain/citation";
-import { type MeasurementItem, toMeasurementItem } from "@/lib/domain/measurement";
+import type { Citation } from "@/lib/domain/evidence/citation";
+import { type MeasurementItem, toMeasurementItem } from "@/lib/domain/evidence/measurement";
 import type { TimelineDocument } from "../document/document-schema";
+import { measureCounted } from "../document/measuring/measure";
 import { citePlace, quoteOccurs, toLocator } from "../evidence/citation";
-import { measureCounted } from "../measuring/measure";
 import type { EvidenceReader } from "../ports/evidence-port";
-import type { Recall } from "../searching/recall";
 import { createAnswerer } from "./answer-question";
+import type { Recall } from "./searching/recall";
 import { type Answer, type ProposedAnswer, refuse } from "./telling";
 
 /** Answers from a document, and from the records of its evidence where the document tells nothing; every citation is read off the evidence. */

@@ -1,6 +1,6 @@
 import { formatInstant, type Instant, instant, interval } from "@/lib/base/instant";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
-import type { MeasurementItem } from "@/lib/domain/measurement";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
+import type { MeasurementItem } from "@/lib/domain/evidence/measurement";
 import type { Moment } from "../document/moments";
 import type { Clue } from "./find-clues";
 import { impactSpan, isPartOf } from "./find-remedy";

@@ -2,10 +2,10 @@ import { namesIn } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
-import { ending } from "../searching/asked-turn";
 import type { Found } from "./find-moment";
 import { isOfRecords, toMoment } from "./record-moment";
 import { isAskedAct } from "./restrictions/asked-act";
+import { ending } from "./searching/asked-turn";
 import type { Standing } from "./telling";
 
 /** What tells of something: happenings of the timeline, or records where those tell it better; or several records of which any may be meant. */

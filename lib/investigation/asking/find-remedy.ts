@@ -1,5 +1,5 @@
 import { parseInstant } from "@/lib/base/instant";
-import { crediting } from "@/lib/domain/credit-words";
+import { crediting } from "@/lib/domain/timeline/credit-words";
 import { narrativeWords } from "@/lib/knowledge/lexicons/narrative-words";
 import { suspectWords } from "@/lib/knowledge/lexicons/suspect-words";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";

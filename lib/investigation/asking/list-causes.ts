@@ -1,4 +1,4 @@
-import { candidateKindWords } from "@/lib/domain/chance-words";
+import { candidateKindWords } from "@/lib/domain/timeline/chance-words";
 import { type Candidate, type Standing, toCandidate } from "./telling";
 
 /** The candidates for the cause of the incident, in the order of the document and with its probabilities. */

@@ -5,7 +5,7 @@ const unitsMs: Readonly<Record<string, number>> = {
   ...{ ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 },
 };
 
-/** As gaps state a clock that is shown as written (lib/investigation/assessment/find-gaps.ts). */
+/** As gaps state a clock that is shown as written (lib/investigation/construction/assessment/find-gaps.ts). */
 const openClock = /seems wrong by (?<length>[^;]+);/;
 
 /**

@@ -1,7 +1,7 @@
-import type { Locator } from "@/lib/domain/evidence";
-import type { RecordKind } from "@/lib/domain/evidence-record";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import type { RecordKind } from "@/lib/domain/evidence/evidence-record";
 import type { Moment } from "../document/moments";
-import type { Recalled } from "../searching/find-record";
+import type { Recalled } from "./searching/find-record";
 
 const recordKind = "record";
 /** What is not on the timeline is believed less, and less yet where many records alike tell it. */

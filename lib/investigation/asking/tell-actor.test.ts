@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { TimelineDocument } from "../document/document-schema";
-import { recallEvidence } from "../searching/recall-evidence";
 import { createAnswerer } from "./answer-question";
+import { recallEvidence } from "./searching/recall-evidence";
 
 const evidence = evidenceOfText({
   "weir.log": [

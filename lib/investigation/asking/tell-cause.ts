@@ -1,5 +1,5 @@
 import { formatInstant } from "@/lib/base/instant";
-import { causeNotEstablished } from "@/lib/domain/chance-words";
+import { causeNotEstablished } from "@/lib/domain/timeline/chance-words";
 import { statementWords } from "@/lib/knowledge/lexicons/statement-words";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { TimelineDocument } from "../document/document-schema";
-import { recallEvidence } from "../searching/recall-evidence";
 import { createAnswerer } from "./answer-question";
+import { recallEvidence } from "./searching/recall-evidence";
 
 const at = (second: number) => `2026-11-21T10:00:${String(second).padStart(2, "0")}Z`;
 const lines = (texts: readonly string[], from = 0) =>

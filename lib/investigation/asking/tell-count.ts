@@ -2,14 +2,14 @@ import { formatInstant, type Interval } from "@/lib/base/instant";
 import { namesAsWritten } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
+import { countedAlike } from "../document/measuring/what-is-counted";
 import type { Moment } from "../document/moments";
-import { countedAlike } from "../measuring/what-is-counted";
-import type { Recall } from "../searching/recall";
 import { countedConfidence, countStatus, statusIn, windowOf } from "./count-answers";
 import { type Clue, findClues, sureOf } from "./find-clues";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
 import type { Question } from "./question/question";
 import { piecesOf, type RecordMoment, sourceOf } from "./record-moment";
+import type { Recall } from "./searching/recall";
 import {
   type AnswerText,
   citationsMax,

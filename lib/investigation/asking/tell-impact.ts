@@ -1,5 +1,5 @@
 import { formatInstant, instant } from "@/lib/base/instant";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
 import { narrativeWords } from "@/lib/knowledge/lexicons/narrative-words";
 import type { Moment } from "../document/moments";
 import { impactSpan } from "./find-remedy";

@@ -1,17 +1,17 @@
 import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import { findTimes } from "@/lib/time/expressions/find-times";
 import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "../document/moments";
-import { beginning, describesEnd, ending } from "../searching/asked-turn";
 import { isFitting, tellsNames } from "./find-answering";
 import type { Found } from "./find-moment";
 import type { Question } from "./question/question";
 import { piecesOf, sourceOf, toMoment } from "./record-moment";
 import { identifiersIn, namesOther } from "./restrictions/asked-names";
 import { isOther, restartWithin, wasNowAndThen } from "./restrictions/not-throughout";
+import { beginning, describesEnd, ending } from "./searching/asked-turn";
 import { downIn, tellDown } from "./tell-condition";
 import { tellIncidentLength } from "./tell-phase";
 import {

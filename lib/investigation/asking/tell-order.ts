@@ -1,10 +1,9 @@
 import { formatInstant } from "@/lib/base/instant";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
 import { namesAsWritten } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, listStems, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
-import { beginning, ending } from "../searching/asked-turn";
 import { fitsTurningPoint, readTurningPoint } from "./asked-turning-point";
 import { findAlike } from "./find-alike";
 import { type Answering, type Fits, findAnswering, halfMin } from "./find-answering";
@@ -19,6 +18,7 @@ import { identifiersIn, namesOther } from "./restrictions/asked-names";
 import { isDoneByNamed } from "./restrictions/done-by-named";
 import { fillEllipsis } from "./restrictions/fill-ellipsis";
 import { isOfComponent } from "./restrictions/of-component";
+import { beginning, ending } from "./searching/asked-turn";
 import { findFailureEnd } from "./tell-last-failure";
 import {
   type AnswerText,

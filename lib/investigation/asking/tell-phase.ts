@@ -1,5 +1,5 @@
 import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
 import type { Moment } from "../document/moments";
 import { impactSpan } from "./find-remedy";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { TimelineDocument } from "../document/document-schema";
-import { recallEvidence } from "../searching/recall-evidence";
 import { createAnswerer } from "./answer-question";
+import { recallEvidence } from "./searching/recall-evidence";
 
 const at = (minute: string) => `2026-11-21T00:${minute}:00.000Z`;
 const entity = (id: string, name: string) => ({

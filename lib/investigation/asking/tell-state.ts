@@ -6,7 +6,7 @@ import {
   parseInstant,
 } from "@/lib/base/instant";
 import type { FactItem } from "@/lib/domain/facts/fact-item";
-import { isOfWhatWas } from "@/lib/domain/facts/timed-fact";
+import { isOfWhatWas } from "@/lib/domain/timeline/timed-fact";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "../document/document-schema";

@@ -1,9 +1,9 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { Named } from "@/lib/retrieval/words/named";
-import type { RecalledSeries, Sample } from "../searching/recall-values";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
 import type { Extreme } from "./question/question";
 import { placeOf, recordConfidence } from "./record-moment";
+import type { RecalledSeries, Sample } from "./searching/recall-values";
 import { type AnswerText, between, refuse, type Standing, undecided } from "./telling";
 
 type Asked = {

@@ -1,13 +1,13 @@
 import { formatInstant, type Instant, type Interval } from "@/lib/base/instant";
-import type { Citation } from "@/lib/domain/citation";
-import type { MeasurementItem } from "@/lib/domain/measurement";
+import type { Citation } from "@/lib/domain/evidence/citation";
+import type { MeasurementItem } from "@/lib/domain/evidence/measurement";
 import type { Named } from "@/lib/retrieval/words/named";
 import type { TimelineDocument } from "../document/document-schema";
+import type { Counted } from "../document/measuring/what-is-counted";
 import type { Moment } from "../document/moments";
-import type { Counted } from "../measuring/what-is-counted";
-import type { Recall } from "../searching/recall";
 import type { Finder, Found } from "./find-moment";
 import { piecesOf, sourceOf } from "./record-moment";
+import type { Recall } from "./searching/recall";
 
 /** Kinds of answers of `whence.timeline/1`. */
 export type AnswerKind =

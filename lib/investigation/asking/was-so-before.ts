@@ -1,5 +1,5 @@
 import type { Moment } from "../document/moments";
-import type { Recall } from "../searching/recall";
+import type { Recall } from "./searching/recall";
 
 /** Did a series of the evidence have the value that a moment cites first at a time before it already? */
 export function wasSoBefore({ evidence: [first] }: Moment, recall: Recall | null): boolean {

@@ -1,11 +1,11 @@
+import type { UnapprovedMarks } from "@/lib/domain/review/unapproved-part";
 import {
   candidateKindWords,
   causeNotEstablished,
   describeChance,
   describeRootScore,
   formatChance,
-} from "@/lib/domain/chance-words";
-import type { UnapprovedMarks } from "@/lib/domain/unapproved-part";
+} from "@/lib/domain/timeline/chance-words";
 import type { TimelineDocument } from "./document-schema";
 import { tellHarm } from "./impact-markdown";
 import { escapeText, type Notes, notApproved } from "./markdown-notes";

@@ -1,7 +1,7 @@
 import { canonicalJson, canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { Sha256 } from "@/lib/base/digest";
 import { type ClaimNoun, claimNouns } from "@/lib/domain/claim";
-import type { ClaimHash } from "@/lib/domain/revision";
+import type { ClaimHash } from "@/lib/domain/review/revision";
 import type { TimelineDocument } from "./document-schema";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import { sampleCorrection, sampleSource } from "@/lib/testing/clock-doubts";
 import { toCorrectionItems } from "./clock-items";
 

@@ -1,12 +1,15 @@
 import { z } from "zod";
-import type { ClockExample, DatedArtifact, StampPlace } from "@/lib/domain/artifact";
-import { type Citation, citationSchema, toCitation } from "@/lib/domain/citation";
+import type { ClockExample, DatedArtifact, StampPlace } from "@/lib/domain/evidence/artifact";
+import { type Citation, citationSchema, toCitation } from "@/lib/domain/evidence/citation";
 import {
   type ClockCorrection,
   correctionParts,
   listCorrections,
-} from "@/lib/domain/clock-correction";
-import { describeCorrection, describeCorrectionBasis } from "@/lib/domain/clock-correction-text";
+} from "@/lib/domain/evidence/clock-correction";
+import {
+  describeCorrection,
+  describeCorrectionBasis,
+} from "@/lib/domain/evidence/clock-correction-text";
 
 /** How the stamps of a file were moved, as documents tell it. `by`: code, undone, person, or what performed a run. */
 export const correctionItemSchema = z.object({

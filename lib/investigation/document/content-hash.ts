@@ -1,6 +1,6 @@
 import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { Sha256 } from "@/lib/base/digest";
-import type { Fingerprint } from "@/lib/domain/revision";
+import type { Fingerprint } from "@/lib/domain/review/revision";
 import type { TimelineDocument } from "./document-schema";
 
 type Content = Omit<TimelineDocument, "contentHash">;

@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import { toLinkItem } from "@/lib/domain/causal-link";
-import { citationSchema, toCitation } from "@/lib/domain/citation";
-import { type AnyVerdict, decidePiece } from "@/lib/domain/decidable-nouns";
-import type { Decision } from "@/lib/domain/decision";
-import { describeLocator, type Locator } from "@/lib/domain/evidence";
-import type { Gap } from "@/lib/domain/gap";
-import type { Hypothesis } from "@/lib/domain/hypothesis";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { citationSchema, toCitation } from "@/lib/domain/evidence/citation";
+import { describeLocator, type Locator } from "@/lib/domain/evidence/evidence";
 import {
   artifactIds,
   decisionIds,
@@ -16,18 +11,23 @@ import {
   uncertaintyIds,
   userIdSchema,
 } from "@/lib/domain/ids";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { Decision } from "@/lib/domain/review/decision";
+import { toLinkItem } from "@/lib/domain/timeline/causal-link";
+import { type AnyVerdict, decidePiece } from "@/lib/domain/timeline/decidable-nouns";
+import type { Gap } from "@/lib/domain/timeline/gap";
+import type { Hypothesis } from "@/lib/domain/timeline/hypothesis";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { gap } from "@/lib/view-model/testing/sample-timeline";
-import { scoreTimeline } from "../assessment/score-timeline";
+import { scoreTimeline } from "../construction/assessment/score-timeline";
 import { toLocator } from "../evidence/citation";
 import { dateArtifacts } from "../evidence/date-artifacts";
-import { maskDocument } from "../masking/mask-document";
 import { sha256 } from "../sha256";
 import { buildDocument, hashOfTimeline } from "./build-document";
 import { toWithdrawn, withConflicts } from "./document-items";
 import { documentSchema, type TimelineDocument } from "./document-schema";
+import { maskDocument } from "./masking/mask-document";
 import { toMarkdown } from "./to-markdown";
 import { verifyDocument } from "./verify-document";
 

@@ -1,7 +1,7 @@
 import { isLive } from "@/lib/domain/claim";
-import { type ImpactWindowItem, impactTimeNames } from "@/lib/domain/impact";
-import type { MeasurementItem } from "@/lib/domain/measurement";
-import { tellLargestPart, tellMeasurement } from "@/lib/domain/measurement-words";
+import type { MeasurementItem } from "@/lib/domain/evidence/measurement";
+import { tellLargestPart, tellMeasurement } from "@/lib/domain/evidence/measurement-words";
+import { type ImpactWindowItem, impactTimeNames } from "@/lib/domain/timeline/impact";
 import type { TimelineDocument } from "./document-schema";
 import { escapeText } from "./markdown-notes";
 

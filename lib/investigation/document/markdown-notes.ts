@@ -1,6 +1,6 @@
-import type { Citation } from "@/lib/domain/citation";
-import { describeLocator } from "@/lib/domain/evidence";
-import { toShownLine, toShownPath } from "@/lib/domain/shown-path";
+import type { Citation } from "@/lib/domain/evidence/citation";
+import { describeLocator } from "@/lib/domain/evidence/evidence";
+import { toShownLine, toShownPath } from "@/lib/domain/evidence/shown-path";
 import { toLocator } from "../evidence/citation";
 
 export type Notes = ReturnType<typeof createNotes>;

@@ -1,5 +1,5 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
-import type { Citation } from "@/lib/domain/citation";
+import type { Citation } from "@/lib/domain/evidence/citation";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { TimelineDocument } from "./document-schema";
 import { describeTurns, turnStems } from "./value-turn";

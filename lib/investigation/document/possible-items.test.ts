@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { CausalLink } from "@/lib/domain/causal-link";
-import { openSequences } from "@/lib/domain/sequence";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import { openSequences } from "@/lib/domain/timeline/sequence";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { hashOfTimeline } from "./build-document";
 

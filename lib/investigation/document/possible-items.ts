@@ -1,6 +1,6 @@
-import { toCandidateItem } from "@/lib/domain/candidate";
-import { toSequenceItem } from "@/lib/domain/sequence";
-import type { Timeline } from "@/lib/domain/timeline";
+import { toCandidateItem } from "@/lib/domain/timeline/candidate";
+import { toSequenceItem } from "@/lib/domain/timeline/sequence";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { claimKinds } from "@/lib/knowledge/calibration/claim-kind";
 import { claimModels } from "@/lib/knowledge/calibration/claim-models";
 

@@ -1,10 +1,10 @@
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { formatInstant, type Interval } from "@/lib/base/instant";
-import { toCitation } from "@/lib/domain/citation";
+import { toCitation } from "@/lib/domain/evidence/citation";
 import type { Finding } from "@/lib/domain/rounds/finding";
 import { everyRound } from "@/lib/domain/rounds/own-rounds";
 import type { Investigation, Round, RoundCoherence } from "@/lib/domain/rounds/round";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 /** What Experts found in all rounds, and when people asked, with what the Critic thought of it and what it became. */
 export function toFindingItems(investigation: Investigation): JsonValue[] {

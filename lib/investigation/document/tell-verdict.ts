@@ -1,6 +1,6 @@
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
-import type { Verdict } from "@/lib/domain/decision";
-import { evidenceKey } from "@/lib/domain/evidence";
+import { evidenceKey } from "@/lib/domain/evidence/evidence";
+import type { Verdict } from "@/lib/domain/review/decision";
 
 /**
  * A verdict as the journal and documents tell it. What was cited is named by its place: the words of the evidence

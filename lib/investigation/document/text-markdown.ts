@@ -1,7 +1,7 @@
 import { assertUnreachable } from "@/lib/base/assert";
-import { parseTicketLink } from "@/lib/domain/ticket-link";
-import type { UnapprovedMarks } from "@/lib/domain/unapproved-part";
-import { waivedOf } from "@/lib/domain/weakness-waiver";
+import { parseTicketLink } from "@/lib/domain/review/ticket-link";
+import type { UnapprovedMarks } from "@/lib/domain/review/unapproved-part";
+import { waivedOf } from "@/lib/domain/review/weakness-waiver";
 import type { TimelineDocument } from "./document-schema";
 import { escapeText, type Notes, notApproved } from "./markdown-notes";
 

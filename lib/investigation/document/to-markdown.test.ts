@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
-import { fieldKey } from "@/lib/domain/field-glossary";
-import type { Gap } from "@/lib/domain/gap";
+import { fieldKey } from "@/lib/domain/evidence/field-glossary";
 import {
   approvalIds,
   contradictionIds,
@@ -15,10 +14,11 @@ import {
   uncertaintyIds,
   userIdSchema,
 } from "@/lib/domain/ids";
-import type { ReportContent } from "@/lib/domain/report-entry";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { ReportContent } from "@/lib/domain/review/report-entry";
+import type { Gap } from "@/lib/domain/timeline/gap";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { eventId, sampleEvent, sampleRoot } from "@/lib/testing/sample-timeline";
-import { scoreTimeline } from "../assessment/score-timeline";
+import { scoreTimeline } from "../construction/assessment/score-timeline";
 import { buildDocument, type DocumentInput } from "./build-document";
 import { documentSchema } from "./document-schema";
 import { toMarkdown } from "./to-markdown";

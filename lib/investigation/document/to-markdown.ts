@@ -1,6 +1,6 @@
-import { meaningsIn } from "@/lib/domain/field-glossary";
-import { fingerprintWords } from "@/lib/domain/revision";
-import { countParts, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
+import { meaningsIn } from "@/lib/domain/evidence/field-glossary";
+import { fingerprintWords } from "@/lib/domain/review/revision";
+import { countParts, type UnapprovedMarks } from "@/lib/domain/review/unapproved-part";
 import { causalLinks, reliability, sequences } from "./cause-markdown";
 import { fingerprintOf } from "./content-hash";
 import type { TimelineDocument } from "./document-schema";

@@ -1,4 +1,4 @@
-import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
+import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/review/unapproved-part";
 import type { TimelineDocument } from "./document-schema";
 
 /** What is not approved of a document: of a revision, what its own approval leaves out; of a draft, what the newest does. */

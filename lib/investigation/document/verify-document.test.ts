@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { chainEntries, journalOrigin } from "@/lib/domain/journal";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import {
   entityId,
@@ -10,7 +10,7 @@ import {
   sampleLink,
   sampleRoot,
 } from "@/lib/testing/sample-timeline";
-import { scoreTimeline } from "../assessment/score-timeline";
+import { scoreTimeline } from "../construction/assessment/score-timeline";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import { sha256 } from "../sha256";
 import { buildDocument } from "./build-document";

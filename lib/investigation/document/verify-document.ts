@@ -1,16 +1,16 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { parseInstant } from "@/lib/base/instant";
-import type { Citation } from "@/lib/domain/citation";
-import { describeLocator } from "@/lib/domain/evidence";
-import { journalHash, journalOrigin } from "@/lib/domain/journal";
+import type { Citation } from "@/lib/domain/evidence/citation";
+import { describeLocator } from "@/lib/domain/evidence/evidence";
 import {
   fromMeasurementItem,
   type Measurement,
   type MeasurementValue,
-} from "@/lib/domain/measurement";
+} from "@/lib/domain/evidence/measurement";
+import { journalHash, journalOrigin } from "@/lib/domain/journal";
 import { occursAroundTokens, partsBetweenTokens } from "@/lib/masking/mask-token";
 import { findDecodedStrings, quoteOccurs, toLocator } from "../evidence/citation";
-import { type FrameReading, findReading, readingsIn } from "../frames/frame-reading";
+import { type FrameReading, findReading, readingsIn } from "../evidence/frames/frame-reading";
 import { sha256 } from "../sha256";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
 import { contentHash } from "./content-hash";

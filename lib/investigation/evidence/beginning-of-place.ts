@@ -1,4 +1,4 @@
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 
 /** An address may name a whole file: no more lines of a place are looked at. */
 export const placeLinesMax = 200;

@@ -1,18 +1,18 @@
 import { parseJson } from "@/lib/base/parse-json";
 import { fail, ok, type Result } from "@/lib/base/result";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import type { Citation } from "@/lib/domain/citation";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import type { Citation } from "@/lib/domain/evidence/citation";
 import {
   describeLocator,
   type EvidenceReference,
   type Locator,
   type PointedAt,
-} from "@/lib/domain/evidence";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import { isPicture } from "@/lib/domain/pictures";
-import type { EvidenceArgument } from "../calls/function-arguments";
-import { type FrameReading, findReading } from "../frames/frame-reading";
+} from "@/lib/domain/evidence/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
+import { isPicture } from "@/lib/domain/evidence/pictures";
+import type { EvidenceArgument } from "../ports/calls/function-arguments";
 import type { EvidenceReader } from "../ports/evidence-port";
+import { type FrameReading, findReading } from "./frames/frame-reading";
 
 /** A citation that code has looked up: the place exists and the quote stands there verbatim. */
 export type CheckedCitation = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type Instant, instant, interval } from "@/lib/base/instant";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { eventIds } from "@/lib/domain/ids";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { readCitedSeries } from "./cited-series";

@@ -1,5 +1,5 @@
-import type { Artifact } from "@/lib/domain/artifact";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { EvidenceReader } from "../ports/evidence-port";
 
 /**

@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm, truncate, writeFile } from "node:fs/prom
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { uploadPorts } from "@/lib/server/intake/upload-ports";
 import { findRoutes } from "@/lib/server/testing/endpoints";
@@ -11,10 +11,10 @@ import { untilRunsEnd } from "@/lib/server/testing/until-runs-end";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import { loadWorkspace } from "@/lib/server/workspace/load-workspace";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
-import { ingestArtifact } from "../files/ingest-artifact";
 import { openIncident } from "../incident/incidents";
 import { importArtifacts } from "../intake/import-artifacts";
 import { startRun } from "../runs/queue-run";
+import { ingestArtifact } from "./files/ingest-artifact";
 import { openEvidence } from "./open-evidence";
 
 const server = setUpServer();

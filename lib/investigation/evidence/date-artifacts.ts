@@ -1,4 +1,4 @@
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { EvidenceReader } from "../ports/evidence-port";
 
 /** The artifacts of an open reader with their clocks and the first and last time they cover. */

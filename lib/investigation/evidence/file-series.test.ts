@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
-import type { Locator } from "@/lib/domain/evidence";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { EvidenceReader, SeriesQuery } from "../ports/evidence-port";
 import { readFileSeries } from "./file-series";

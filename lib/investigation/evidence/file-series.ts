@@ -1,8 +1,8 @@
 import type { Instant, Interval } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import { type Locator, locatorKey } from "@/lib/domain/evidence";
+import { type Locator, locatorKey } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { EvidenceReader, SeriesPage } from "../ports/evidence-port";
 
 /** Buckets of a stretch when nobody says how many: about as many as a chart has columns. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { EntityMention } from "@/lib/domain/entity";
-import type { Locator } from "@/lib/domain/evidence";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { findPlaceFacts } from "./find-place-facts";

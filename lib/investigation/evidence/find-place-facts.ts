@@ -1,8 +1,8 @@
 import type { Instant } from "@/lib/base/instant";
-import type { EntityMention } from "@/lib/domain/entity";
-import type { Locator } from "@/lib/domain/evidence";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { hostOf, serviceOf } from "@/lib/names/host-and-service";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { beginningOf, placeLinesMax } from "./beginning-of-place";

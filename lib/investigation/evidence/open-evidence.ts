@@ -1,12 +1,12 @@
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import { meaningsIn } from "@/lib/domain/field-glossary";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import { meaningsIn } from "@/lib/domain/evidence/field-glossary";
 import type { IncidentId } from "@/lib/domain/ids";
 import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
-import { damagedReport, ingestStoredBlob } from "../files/ingest-artifact";
 import type { Sources } from "../links/check-ends";
 import type { CaseStores } from "../ports/case-store-port";
 import type { EvidenceReader, EvidenceStore, OpenOptions } from "../ports/evidence-port";
 import type { Ports } from "../ports/ports";
+import { damagedReport, ingestStoredBlob } from "./files/ingest-artifact";
 
 /** The evidence of an incident as it is now, its current clocks applied. */
 export async function openEvidence(

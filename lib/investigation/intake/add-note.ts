@@ -1,19 +1,19 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
-import type { Artifact } from "@/lib/domain/artifact";
-import type { Entity } from "@/lib/domain/entity";
-import { nameEntities } from "@/lib/domain/entity";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
 import { type EntityId, type EventId, eventIds, type IncidentId } from "@/lib/domain/ids";
+import type { Entity } from "@/lib/domain/timeline/entity";
+import { nameEntities } from "@/lib/domain/timeline/entity";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import { type Actor, type CaseProblem, findMissingRight, journalActor } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
-import { planDecisions } from "../deciding/plan-decisions";
-import { entityIdOf } from "../entities/entity-identity";
-import { ingestArtifact } from "../files/ingest-artifact";
+import { entityIdOf } from "../evidence/entities/entity-identity";
+import { ingestArtifact } from "../evidence/files/ingest-artifact";
 import { findIncident } from "../incident/incidents";
 import type { Ports } from "../ports/ports";
+import { planDecisions } from "../review/deciding/plan-decisions";
 
 type NotePorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids">;
 

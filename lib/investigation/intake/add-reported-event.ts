@@ -1,11 +1,11 @@
 import type { Interval } from "@/lib/base/instant";
 import type { Result } from "@/lib/base/result";
-import { type NamedEntity, nameEntities } from "@/lib/domain/entity";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { EventTime } from "@/lib/domain/event-time";
+import type { EventTime } from "@/lib/domain/evidence/event-time";
 import type { EventId, IncidentId } from "@/lib/domain/ids";
+import { type NamedEntity, nameEntities } from "@/lib/domain/timeline/entity";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import type { CaseProblem } from "../case-problem";
-import { entityIdOf } from "../entities/entity-identity";
+import { entityIdOf } from "../evidence/entities/entity-identity";
 import type { Ports } from "../ports/ports";
 import { addStatement, citeStatement, type NoteAuthor } from "./add-note";
 

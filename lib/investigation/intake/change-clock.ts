@@ -1,11 +1,11 @@
 import { ok, type Result } from "@/lib/base/result";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import { isKept } from "@/lib/domain/claim";
-import type { EventTime, KnownTime } from "@/lib/domain/event-time";
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import type { EventTime, KnownTime } from "@/lib/domain/evidence/event-time";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { ArtifactId, IncidentId, RunId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { type Actor, type CaseProblem, findMissingRight, journalActor } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
 import { withClocks } from "../evidence/open-evidence";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ClockBasis, ZoneBasis } from "@/lib/domain/artifact";
-import type { CorrectedSource } from "@/lib/domain/clock-correction";
+import type { ClockBasis, ZoneBasis } from "@/lib/domain/evidence/artifact";
+import type { CorrectedSource } from "@/lib/domain/evidence/clock-correction";
 import { userIdSchema } from "@/lib/domain/ids";
 import {
   artifactIdOf,

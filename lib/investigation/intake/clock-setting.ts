@@ -1,8 +1,8 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
-import type { ClockBasis, ClockProposal, SourceClock } from "@/lib/domain/artifact";
-import type { CorrectedSource, CorrectionPart } from "@/lib/domain/clock-correction";
+import type { ClockBasis, ClockProposal, SourceClock } from "@/lib/domain/evidence/artifact";
+import type { CorrectedSource, CorrectionPart } from "@/lib/domain/evidence/clock-correction";
 import type { ArtifactId, UserId } from "@/lib/domain/ids";
 import { isZone } from "@/lib/time/zone";
 import { type CaseProblem, refuse } from "../case-problem";

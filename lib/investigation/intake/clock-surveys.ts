@@ -1,6 +1,10 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import { type HeardClocks, hearClocks, type SurveySettings } from "../clocks/survey-clocks";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import {
+  type HeardClocks,
+  hearClocks,
+  type SurveySettings,
+} from "../evidence/clocks/survey-clocks";
 import type { EvidenceStore } from "../ports/evidence-port";
 import { createMemory } from "../remember";
 import { sha256 } from "../sha256";

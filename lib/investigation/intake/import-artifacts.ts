@@ -1,13 +1,13 @@
 import { ok, type Result } from "@/lib/base/result";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import { describeReport } from "@/lib/domain/artifact-text";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import { describeReport } from "@/lib/domain/evidence/artifact-text";
 import {
   areChosenAlike,
   describeChosen,
   findChosen,
   isDecidedReading,
-} from "@/lib/domain/chosen-reading";
-import { describeSkipped } from "@/lib/domain/container-report";
+} from "@/lib/domain/evidence/chosen-reading";
+import { describeSkipped } from "@/lib/domain/evidence/container-report";
 import type { ArtifactId, IncidentId, RunId, UserId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import {

@@ -1,5 +1,5 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { Artifact, ClockSegment, SourceClock } from "@/lib/domain/artifact";
+import type { Artifact, ClockSegment, SourceClock } from "@/lib/domain/evidence/artifact";
 import type { JournalDraft } from "@/lib/domain/journal";
 
 /** Clocks that a survey found otherwise than before: new evidence, or a person's word on another clock. */

@@ -1,7 +1,7 @@
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import type { CorrectionPart } from "@/lib/domain/clock-correction";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import type { CorrectionPart } from "@/lib/domain/evidence/clock-correction";
 import type { ArtifactId, UserId } from "@/lib/domain/ids";
-import type { SurveySettings } from "../clocks/survey-clocks";
+import type { SurveySettings } from "../evidence/clocks/survey-clocks";
 import { withClocks } from "../evidence/open-evidence";
 import type { ClockSurveys } from "./clock-surveys";
 import { undoCorrection } from "./undo-correction";

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
-import { findOwnSteps } from "@/lib/domain/decision-history";
+import { findOwnSteps } from "@/lib/domain/review/decision-history";
 import { setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
-import { undoDecisions } from "../deciding/undo";
 import { citePlace } from "../evidence/citation";
 import { openEvidence } from "../evidence/open-evidence";
 import { openIncident } from "../incident/incidents";
+import { undoDecisions } from "../review/deciding/undo";
 import { approveRevision } from "../review/review-revision";
 import { submitRevision } from "../review/submit-revision";
 import { addReportedEvent, type ReportedEvent } from "./add-reported-event";

@@ -1,10 +1,10 @@
 import type { Instant } from "@/lib/base/instant";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import { findChosen, isDecidedReading } from "@/lib/domain/chosen-reading";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import { findChosen, isDecidedReading } from "@/lib/domain/evidence/chosen-reading";
 import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import { isDecidedClock } from "@/lib/ingest/clocks/decided-clocks";
 import { isYearlessWall } from "@/lib/ingest/clocks/observation/year-choice";
-import { type SurveySettings, yearOf } from "../clocks/survey-clocks";
+import { type SurveySettings, yearOf } from "../evidence/clocks/survey-clocks";
 
 /**
  * What a survey of an incident's sources is told: what people decided, and which year it is. `before`: the

@@ -1,12 +1,12 @@
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
-import type { SourceClock } from "@/lib/domain/artifact";
+import type { SourceClock } from "@/lib/domain/evidence/artifact";
 import {
   type CorrectedSource,
   type CorrectionPart,
   correctedBy,
   correctedWith,
-} from "@/lib/domain/clock-correction";
+} from "@/lib/domain/evidence/clock-correction";
 import type { UserId } from "@/lib/domain/ids";
 import { type CaseProblem, refuse } from "../case-problem";
 

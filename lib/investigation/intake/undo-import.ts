@@ -1,5 +1,5 @@
 import { ok, type Result } from "@/lib/base/result";
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import {

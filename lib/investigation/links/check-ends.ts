@@ -1,12 +1,12 @@
 import { findPath, reachableFrom } from "@/lib/causality/find-path";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import type { CausalLink } from "@/lib/domain/causal-link";
-import { checkOrder } from "@/lib/domain/check-order";
 import { isLive } from "@/lib/domain/claim";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
-import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
+import { clockUncertainties } from "@/lib/domain/evidence/clock-uncertainty";
 import type { CausalLinkId } from "@/lib/domain/ids";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import { checkOrder } from "@/lib/domain/timeline/check-order";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 
 /** The files of an incident with their clocks, for the order of events. */
 export type Sources = readonly { readonly artifact: Artifact; readonly clock: SourceClock }[];

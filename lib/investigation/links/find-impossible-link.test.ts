@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClaimStatus } from "@/lib/domain/claim";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { at, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { findImpossibleChange } from "./find-impossible-link";
 

@@ -1,9 +1,9 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { CausalLink } from "@/lib/domain/causal-link";
-import type { TimelineEvent } from "@/lib/domain/event";
 import type { CausalLinkId } from "@/lib/domain/ids";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { checkEnds, type Sources } from "./check-ends";
 
 export type ImpossibleLink = {

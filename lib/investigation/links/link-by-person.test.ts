@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { evidenceKey } from "@/lib/domain/evidence";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { evidenceKey } from "@/lib/domain/evidence/evidence";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { linkByPerson } from "./link-by-person";
 

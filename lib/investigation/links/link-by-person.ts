@@ -1,9 +1,13 @@
 import { fail, ok, type Result } from "@/lib/base/result";
-import { type CausalLink, type CausalRelation, onsetDelayMs } from "@/lib/domain/causal-link";
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence/evidence";
 import { causalLinkIds, type EventId } from "@/lib/domain/ids";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
+import {
+  type CausalLink,
+  type CausalRelation,
+  onsetDelayMs,
+} from "@/lib/domain/timeline/causal-link";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sha256 } from "../sha256";
 import { checkEnds, type Sources } from "./check-ends";
 

@@ -1,7 +1,7 @@
 import type { ClaimStatus } from "@/lib/domain/claim";
 import { isLive } from "@/lib/domain/claim";
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { Sources } from "./check-ends";
 
 type Cited = { readonly status: ClaimStatus; readonly evidence: readonly EvidenceReference[] };

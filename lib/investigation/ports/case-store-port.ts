@@ -1,9 +1,6 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import type { CausalLink } from "@/lib/domain/causal-link";
-import type { Decision, PastDecision } from "@/lib/domain/decision";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
 import type {
   ArtifactId,
   CommentId,
@@ -18,13 +15,16 @@ import type {
 import type { Incident, IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft, JournalEntry, JournalKind } from "@/lib/domain/journal";
-import type { PieceComment } from "@/lib/domain/piece-comment";
-import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { KeptPart, PromptPart } from "@/lib/domain/prompt-part";
-import type { ReportEntry } from "@/lib/domain/report-entry";
-import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
-import type { Run, RunStatus, StepKey } from "@/lib/domain/run";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Decision, PastDecision } from "@/lib/domain/review/decision";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
+import type { PieceMark } from "@/lib/domain/review/piece-mark";
+import type { ReportEntry } from "@/lib/domain/review/report-entry";
+import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/review/revision";
+import type { Run, RunStatus, StepKey } from "@/lib/domain/runs/run";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { FactStore } from "./fact-store-port";
 import type { NoticeOutbox } from "./notice-port";
 import type { WaitingStore } from "./waiting-store-port";

@@ -1,12 +1,17 @@
 import type { Instant, Interval } from "@/lib/base/instant";
-import type { Artifact, ReadMapping, ReadReport, SourceClock } from "@/lib/domain/artifact";
-import type { Block, BlockSummary, DroppedRun, MaskedTemplate } from "@/lib/domain/block";
-import type { Locator } from "@/lib/domain/evidence";
-import type { EvidenceRecord, RecordKind, Severity } from "@/lib/domain/evidence-record";
-import type { EvidenceTerm } from "@/lib/domain/evidence-term";
-import type { FieldMeaning } from "@/lib/domain/field-glossary";
+import type {
+  Artifact,
+  ReadMapping,
+  ReadReport,
+  SourceClock,
+} from "@/lib/domain/evidence/artifact";
+import type { Block, BlockSummary, DroppedRun, MaskedTemplate } from "@/lib/domain/evidence/block";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import type { EvidenceRecord, RecordKind, Severity } from "@/lib/domain/evidence/evidence-record";
+import type { EvidenceTerm } from "@/lib/domain/evidence/evidence-term";
+import type { FieldMeaning } from "@/lib/domain/evidence/field-glossary";
+import type { OddHour } from "@/lib/domain/evidence/odd-hour";
 import type { ArtifactId } from "@/lib/domain/ids";
-import type { OddHour } from "@/lib/domain/odd-hour";
 import type { AskRecords, CopiedRecords, CopiedTable } from "./query-port";
 
 /** The raw bytes of artifacts, immutable, stored once per SHA-256. */

@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
-import type { TimedFact } from "@/lib/domain/facts/timed-fact";
 import type { EntityId, IncidentId } from "@/lib/domain/ids";
+import type { TimedFact } from "@/lib/domain/timeline/timed-fact";
 
 export type FactQuery = {
   /** As it was believed then; without it as it is believed now. */

@@ -1,5 +1,5 @@
 import type { Result } from "@/lib/base/result";
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
 
 /** A picture made of one frame of an artifact: scaled down, and kept in the blob store under its SHA-256. */
 export type Frame = {

@@ -3,8 +3,8 @@ import type { ClaimActor } from "@/lib/domain/claim";
 import type { ArtifactId, EventId } from "@/lib/domain/ids";
 import type { PerformerKind, TaskSettings, Turn, Usage } from "@/lib/domain/invocation";
 import type { Shown } from "@/lib/domain/prompt-part";
-import type { Timeline } from "@/lib/domain/timeline";
-import type { FunctionCall } from "../calls/function-calls";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import type { FunctionCall } from "./calls/function-calls";
 import type { EvidenceReader } from "./evidence-port";
 import { asPassTask, type PassInput, type PassTask, passInputSchema, type Task } from "./task";
 

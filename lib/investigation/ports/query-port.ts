@@ -1,5 +1,5 @@
 import type { Result } from "@/lib/base/result";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
 
 /** Asks one SELECT of the records of an incident; whoever waits no more ends it by the signal. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Pass } from "@/lib/domain/pass";
-import { passTask } from "@/lib/domain/run";
+import type { Pass } from "@/lib/domain/runs/pass";
+import { passTask } from "@/lib/domain/runs/run";
 
 /**
  * A piece of thinking with typed input and output, whoever performs it. Both are parsed: what a performer

@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import type { ReadMapping, ReadReport } from "@/lib/domain/artifact";
+import type { ReadMapping, ReadReport } from "@/lib/domain/evidence/artifact";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 
 /** A file on its way in, before the import makes an artifact of it. */

@@ -6,7 +6,7 @@ import type {
   WaitingChanges,
   WaitingMention,
   WaitingReview,
-} from "@/lib/domain/waiting";
+} from "@/lib/domain/review/waiting";
 
 /** What waits for a person, over all incidents that are not archived: at most `waitingMax` of a kind. */
 export interface WaitingStore {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { decidePiece } from "@/lib/domain/decidable-nouns";
-import type { Verdict } from "@/lib/domain/decision";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { Verdict } from "@/lib/domain/review/decision";
+import { decidePiece } from "@/lib/domain/timeline/decidable-nouns";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import {
   at,
   entityId,

@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from "@/lib/base/result";
-import { type CausalLink, onsetDelayMs } from "@/lib/domain/causal-link";
 import { isDecided, isLive } from "@/lib/domain/claim";
-import type { ContributingFactor } from "@/lib/domain/contributing-factor";
-import type { TimelineEvent } from "@/lib/domain/event";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
-import { renameEvents } from "@/lib/domain/impact-marks";
-import { type RootCause, rankLive } from "@/lib/domain/root-cause";
-import type { Timeline } from "@/lib/domain/timeline";
+import { type CausalLink, onsetDelayMs } from "@/lib/domain/timeline/causal-link";
+import type { ContributingFactor } from "@/lib/domain/timeline/contributing-factor";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { renameEvents } from "@/lib/domain/timeline/impact-marks";
+import { type RootCause, rankLive } from "@/lib/domain/timeline/root-cause";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { Sources } from "../links/check-ends";
 import { findImpossibleLink } from "../links/find-impossible-link";
 import { placeLink, uniteEvidence } from "./place-link";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { CausalLink } from "@/lib/domain/causal-link";
 import { causalLinkIds } from "@/lib/domain/ids";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { sha256 } from "../sha256";
 import { mergeEvents } from "./merge-events";

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "@/lib/base/result";
-import type { CausalLink } from "@/lib/domain/causal-link";
 import { isDecided, isLive } from "@/lib/domain/claim";
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence/evidence";
 import { causalLinkIds } from "@/lib/domain/ids";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 import { sha256 } from "../sha256";
 
 /**

@@ -1,6 +1,6 @@
-import type { PieceVerdict, Verdict } from "@/lib/domain/decision";
-import { evidenceKey } from "@/lib/domain/evidence";
+import { evidenceKey } from "@/lib/domain/evidence/evidence";
 import { type EntityId, type EventId, eventIds } from "@/lib/domain/ids";
+import type { PieceVerdict, Verdict } from "@/lib/domain/review/decision";
 
 /** What people made of events, read off the merges, splits and edits that are in force. */
 export type Reshapings = {

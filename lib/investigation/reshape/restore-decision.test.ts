@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { entityId, sampleEvent } from "@/lib/testing/sample-timeline";
 import { restoreDecision } from "./restore-decision";
 

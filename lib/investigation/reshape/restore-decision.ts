@@ -1,12 +1,12 @@
-import { restorePiece } from "@/lib/domain/apply-decision";
 import { isDecided, isLive } from "@/lib/domain/claim";
-import type { ContributingFactor } from "@/lib/domain/contributing-factor";
-import type { PieceVerdict } from "@/lib/domain/decision";
 import type { EntityId } from "@/lib/domain/ids";
-import { namedEvents, withEventsOf } from "@/lib/domain/impact-marks";
-import type { RootCause } from "@/lib/domain/root-cause";
-import type { Timeline } from "@/lib/domain/timeline";
-import { touchedPieces } from "@/lib/domain/touched-pieces";
+import { restorePiece } from "@/lib/domain/review/apply-decision";
+import type { PieceVerdict } from "@/lib/domain/review/decision";
+import { touchedPieces } from "@/lib/domain/review/touched-pieces";
+import type { ContributingFactor } from "@/lib/domain/timeline/contributing-factor";
+import { namedEvents, withEventsOf } from "@/lib/domain/timeline/impact-marks";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 /** Everything a decision changed, as it is in another version of the timeline. */
 export function restoreDecision(

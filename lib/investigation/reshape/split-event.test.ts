@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Verdict } from "@/lib/domain/decision";
-import { evidenceKey } from "@/lib/domain/evidence";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { evidenceKey } from "@/lib/domain/evidence/evidence";
+import type { Verdict } from "@/lib/domain/review/decision";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { restoreDecision } from "./restore-decision";
 import { type SplitChoice, splitEvent } from "./split-event";

@@ -1,10 +1,10 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { evidenceKey } from "@/lib/domain/evidence";
+import { evidenceKey } from "@/lib/domain/evidence/evidence";
 import { type EventId, eventIds } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sha256 } from "../sha256";
 
 export type SplitChoice = {

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
+import type { UnapprovedPart } from "@/lib/domain/review/unapproved-part";
 import { loadBlockReview } from "@/lib/server/review/load-block-review";
 import { loadPermalink } from "@/lib/server/review/load-permalink";
 import { Browser, setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import { loadWorkspace } from "@/lib/server/workspace/load-workspace";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
-import { decide } from "../deciding/decide";
 import { openIncident } from "../incident/incidents";
 import { addNote } from "../intake/add-note";
+import { decide } from "./deciding/decide";
 import { createPermalink } from "./permalinks";
 import { approveRevision } from "./review-revision";
 import { submitRevision } from "./submit-revision";

@@ -1,18 +1,18 @@
-import { withoutAgentProposals } from "@/lib/domain/agent-proposals";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
-import type { Revision } from "@/lib/domain/revision";
+import type { Revision } from "@/lib/domain/review/revision";
 import { type RoundsTerms, toSettingItems } from "@/lib/domain/rounds/rounds-settings";
-import { isAnalysis, type PassMetrics, roundsOf, type StepKey } from "@/lib/domain/run";
-import { scoreTimeline } from "../assessment/score-timeline";
+import { isAnalysis, type PassMetrics, roundsOf, type StepKey } from "@/lib/domain/runs/run";
+import { withoutAgentProposals } from "@/lib/domain/timeline/agent-proposals";
+import { scoreTimeline } from "../construction/assessment/score-timeline";
 import { buildDocument, type GivenApproval } from "../document/build-document";
 import type { PlayedInvocation } from "../document/document-items";
 import type { TimelineDocument } from "../document/document-schema";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import { openEvidence } from "../evidence/open-evidence";
-import { toMetrics } from "../headless/analyze-files";
 import type { CaseStores, JournalStore } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
+import { toMetrics } from "../runs/headless/analyze-files";
 import { parseStepResult } from "../runs/step-result";
 
 const journalPage = 1000;

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { EventId, IncidentId, RevisionId } from "@/lib/domain/ids";
-import { verdictsOn } from "@/lib/domain/review-verdict";
+import { verdictsOn } from "@/lib/domain/review/review-verdict";
 import { loadBlockReview } from "@/lib/server/review/load-block-review";
 import { setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import { loadWorkspace } from "@/lib/server/workspace/load-workspace";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
-import { decide } from "../deciding/decide";
 import { documentSchema } from "../document/document-schema";
 import { openIncident } from "../incident/incidents";
 import { addNote } from "../intake/add-note";
+import { decide } from "./deciding/decide";
 import { type GivenReviewVerdict, giveVerdict } from "./give-verdict";
 import { requestRevisionChanges } from "./review-revision";
 import { submitRevision } from "./submit-revision";

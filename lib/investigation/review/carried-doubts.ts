@@ -1,7 +1,7 @@
-import { carryDoubts, listEarlierDoubts } from "@/lib/domain/carried-doubts";
-import type { ReviewVerdict } from "@/lib/domain/review-verdict";
-import type { Revision } from "@/lib/domain/revision";
-import type { RootCause } from "@/lib/domain/root-cause";
+import { carryDoubts, listEarlierDoubts } from "@/lib/domain/review/carried-doubts";
+import type { ReviewVerdict } from "@/lib/domain/review/review-verdict";
+import type { Revision } from "@/lib/domain/review/revision";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
 import { documentSchema } from "../document/document-schema";
 import type { CaseStores } from "../ports/case-store-port";
 

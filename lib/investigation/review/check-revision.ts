@@ -1,8 +1,8 @@
 import { canonicalJson, canonicalJsonOf, type JsonValue } from "@/lib/base/canonical-json";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import { type JournalEntry, type JournalKind, journalHash } from "@/lib/domain/journal";
-import type { Approval, Fingerprint, Revision } from "@/lib/domain/revision";
-import { isApprovalOf } from "@/lib/domain/unapproved-part";
+import type { Approval, Fingerprint, Revision } from "@/lib/domain/review/revision";
+import { isApprovalOf } from "@/lib/domain/review/unapproved-part";
 import { journalActor } from "../case-problem";
 import { hashOfClaims, listClaims } from "../document/claim-hash";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { incidentIds, revisionIds } from "@/lib/domain/ids";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 
 import { createEditedRevisions } from "./edited-since";
 

@@ -1,14 +1,14 @@
 import { canonicalJsonOf } from "@/lib/base/canonical-json";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import { type ClaimSince, findClaimsSince } from "@/lib/domain/review/claims-since";
+import type { Approval, Revision } from "@/lib/domain/review/revision";
 import {
   hasModelProposals,
   linkKey,
   withoutAgentProposals,
   withoutProposals,
-} from "@/lib/domain/agent-proposals";
-import { type ClaimSince, findClaimsSince } from "@/lib/domain/claims-since";
-import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import type { Approval, Revision } from "@/lib/domain/revision";
-import type { Timeline } from "@/lib/domain/timeline";
+} from "@/lib/domain/timeline/agent-proposals";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import {
   type CitedFiles,
   claimsOfTimeline,

@@ -11,9 +11,9 @@ import { documentSchema } from "../document/document-schema";
 import { toMarkdown } from "../document/to-markdown";
 import { openIncident } from "../incident/incidents";
 import { addNote } from "../intake/add-note";
-import { writeReport } from "../report/write-report";
 import { checkStored, revisionKinds } from "./check-revision";
 import { createPermalink } from "./permalinks";
+import { writeReport } from "./report/write-report";
 import { approveRevision } from "./review-revision";
 import { submitRevision } from "./submit-revision";
 

@@ -1,13 +1,13 @@
 import { ok, type Result } from "@/lib/base/result";
-import { decidables } from "@/lib/domain/decidable-nouns";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import {
   isInRevision,
   needsReason,
   type ReviewedName,
   type ReviewVerdictKind,
-} from "@/lib/domain/review-verdict";
-import type { Revision } from "@/lib/domain/revision";
+} from "@/lib/domain/review/review-verdict";
+import type { Revision } from "@/lib/domain/review/revision";
+import { decidables } from "@/lib/domain/timeline/decidable-nouns";
 import {
   type Actor,
   type CaseProblem,

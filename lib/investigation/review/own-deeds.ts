@@ -1,5 +1,5 @@
 import type { IncidentId } from "@/lib/domain/ids";
-import { findParticipants, participationKinds } from "@/lib/domain/participation";
+import { findParticipants, participationKinds } from "@/lib/domain/review/participation";
 import type { Actor } from "../case-problem";
 import type { CaseStores } from "../ports/case-store-port";
 

@@ -2,7 +2,7 @@ import { instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type PermalinkId, permalinkIds, type RevisionId } from "@/lib/domain/ids";
 import type { JournalKind } from "@/lib/domain/journal";
-import type { Permalink, PermalinkDays, Revision } from "@/lib/domain/revision";
+import type { Permalink, PermalinkDays, Revision } from "@/lib/domain/review/revision";
 import {
   type Actor,
   type CaseProblem,

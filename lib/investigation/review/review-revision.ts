@@ -2,15 +2,19 @@ import { assertUnreachable } from "@/lib/base/assert";
 import type { Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { approvalIds, type IncidentId, type RevisionId } from "@/lib/domain/ids";
-import { findParticipants, participationKinds } from "@/lib/domain/participation";
-import type { Approval, Revision } from "@/lib/domain/revision";
+import { findParticipants, participationKinds } from "@/lib/domain/review/participation";
+import type { Approval, Revision } from "@/lib/domain/review/revision";
 import {
   approve,
   type ReviewFacts,
   type ReviewRefusal,
   requestChanges,
-} from "@/lib/domain/revision-review";
-import { approvalWords, approvedClaims, type UnapprovedPart } from "@/lib/domain/unapproved-part";
+} from "@/lib/domain/review/revision-review";
+import {
+  approvalWords,
+  approvedClaims,
+  type UnapprovedPart,
+} from "@/lib/domain/review/unapproved-part";
 import {
   type Actor,
   type CaseProblem,
@@ -20,7 +24,7 @@ import {
 } from "../case-problem";
 import { type Change, commitChange, Overtaken } from "../commit-change";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
-import { describeDamage } from "../files/damaged-blob";
+import { describeDamage } from "../evidence/files/damaged-blob";
 import type { CaseStores } from "../ports/case-store-port";
 import type { BlobStore } from "../ports/evidence-port";
 import type { Ports } from "../ports/ports";

@@ -1,10 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
-import type { CausalLink } from "@/lib/domain/causal-link";
-import type { GivenVerdict, PastDecision } from "@/lib/domain/decision";
-import { findOwnSteps } from "@/lib/domain/decision-history";
-import type { Gap } from "@/lib/domain/gap";
 import {
   type DecisionId,
   gapIds,
@@ -12,7 +8,11 @@ import {
   permalinkIds,
   uncertaintyIds,
 } from "@/lib/domain/ids";
-import type { Uncertainty } from "@/lib/domain/uncertainty";
+import type { GivenVerdict, PastDecision } from "@/lib/domain/review/decision";
+import { findOwnSteps } from "@/lib/domain/review/decision-history";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { Gap } from "@/lib/domain/timeline/gap";
+import type { Uncertainty } from "@/lib/domain/timeline/uncertainty";
 import { parseIncidentsSearch } from "@/lib/routes/incidents-search-params";
 import { createAccount } from "@/lib/server/account/accounts";
 import { randomIdSource } from "@/lib/server/environment/id-source";
@@ -24,12 +24,12 @@ import { unwrap } from "@/lib/server/testing/unwrap";
 import { loadWorkspace } from "@/lib/server/workspace/load-workspace";
 import { sampleEvent } from "@/lib/testing/sample-timeline";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
-import { addCausalLink, decide, decideAll } from "../deciding/decide";
-import { redoDecisions, undoDecisions } from "../deciding/undo";
 import { openIncident } from "../incident/incidents";
+import { changeRole, deactivatePerson, invitePerson } from "../installation/people/people";
 import { addNote } from "../intake/add-note";
 import { withdrawArtifact } from "../intake/withdraw-artifact";
-import { changeRole, deactivatePerson, invitePerson } from "../people/people";
+import { addCausalLink, decide, decideAll } from "./deciding/decide";
+import { redoDecisions, undoDecisions } from "./deciding/undo";
 import { createPermalink, revokePermalink } from "./permalinks";
 import { approveRevision } from "./review-revision";
 import { submitRevision } from "./submit-revision";

@@ -1,6 +1,6 @@
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import type { Revision } from "@/lib/domain/revision";
+import type { Revision } from "@/lib/domain/review/revision";
 import { type Actor, type CaseProblem, refuse } from "../case-problem";
 import type { CaseStores } from "../ports/case-store-port";
 

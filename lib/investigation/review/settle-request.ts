@@ -1,6 +1,6 @@
 import { ok, type Result } from "@/lib/base/result";
-import { changeRequestKinds, readChangeRequests } from "@/lib/domain/change-request";
 import type { IncidentId } from "@/lib/domain/ids";
+import { changeRequestKinds, readChangeRequests } from "@/lib/domain/review/change-request";
 import {
   type Actor,
   type CaseProblem,

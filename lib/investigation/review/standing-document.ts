@@ -1,14 +1,14 @@
 import type { Instant } from "@/lib/base/instant";
-import type { TimedFact } from "@/lib/domain/facts/timed-fact";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
-import { scoreTimeline } from "../assessment/score-timeline";
+import type { TimedFact } from "@/lib/domain/timeline/timed-fact";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { scoreTimeline } from "../construction/assessment/score-timeline";
 import { buildDocument } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
 import { dateArtifacts } from "../evidence/date-artifacts";
-import { toMetrics } from "../headless/analyze-files";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Ports } from "../ports/ports";
+import { toMetrics } from "../runs/headless/analyze-files";
 
 /**
  * What stands on the timeline as a document to be asked, without the journal and who decided; as it was recorded at `knownAt`, where

@@ -1,10 +1,10 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type RevisionId, revisionIds, type UserId } from "@/lib/domain/ids";
-import { findParticipants, participationKinds } from "@/lib/domain/participation";
-import type { Revision } from "@/lib/domain/revision";
-import { isReplacedBy, supersede } from "@/lib/domain/revision-review";
-import { asksInterventions, isAside } from "@/lib/domain/run";
+import { findParticipants, participationKinds } from "@/lib/domain/review/participation";
+import type { Revision } from "@/lib/domain/review/revision";
+import { isReplacedBy, supersede } from "@/lib/domain/review/revision-review";
+import { asksInterventions, isAside } from "@/lib/domain/runs/run";
 import {
   type Actor,
   type CaseProblem,

@@ -1,6 +1,10 @@
-import { findWeakEvents, findWeaknesses, type WeaknessKind } from "@/lib/domain/block-weakness";
-import { findBlock } from "@/lib/domain/document-text";
 import type { RevisionId } from "@/lib/domain/ids";
+import {
+  findWeakEvents,
+  findWeaknesses,
+  type WeaknessKind,
+} from "@/lib/domain/review/block-weakness";
+import { findBlock } from "@/lib/domain/review/document-text";
 import { documentSchema } from "../document/document-schema";
 import type { CaseStores } from "../ports/case-store-port";
 

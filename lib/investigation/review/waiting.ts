@@ -1,18 +1,18 @@
 import { hasRight } from "@/lib/domain/access";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
-import { findOpenQuestions } from "@/lib/domain/open-questions";
+import { findOpenQuestions } from "@/lib/domain/review/open-questions";
 import {
   findParticipants,
   type Participants,
   participationKinds,
-} from "@/lib/domain/participation";
-import { readReviewVerdicts, verdictKinds } from "@/lib/domain/review-verdict";
+} from "@/lib/domain/review/participation";
+import { readReviewVerdicts, verdictKinds } from "@/lib/domain/review/review-verdict";
 import type {
   SubmittedRevision,
   WaitingItem,
   WaitingQuestions,
   WaitingReview,
-} from "@/lib/domain/waiting";
+} from "@/lib/domain/review/waiting";
 import type { Actor } from "../case-problem";
 import type { CaseStores } from "../ports/case-store-port";
 import { createMemory } from "../remember";

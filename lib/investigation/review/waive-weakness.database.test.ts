@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { findWeakEvents, findWeaknesses } from "@/lib/domain/block-weakness";
+import { findWeakEvents, findWeaknesses } from "@/lib/domain/review/block-weakness";
 import { loadBlockReview } from "@/lib/server/review/load-block-review";
 import { loadPermalink, loadRevision } from "@/lib/server/review/load-permalink";
 import { Browser, setUpServer } from "@/lib/server/testing/test-server";

@@ -1,7 +1,7 @@
 import { ok, type Result } from "@/lib/base/result";
-import { type WeaknessKind, weaknessWords } from "@/lib/domain/block-weakness";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import { readWaivers, waiverKinds } from "@/lib/domain/weakness-waiver";
+import { type WeaknessKind, weaknessWords } from "@/lib/domain/review/block-weakness";
+import { readWaivers, waiverKinds } from "@/lib/domain/review/weakness-waiver";
 import {
   type Actor,
   type CaseProblem,

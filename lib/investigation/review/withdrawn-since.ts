@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Revision } from "@/lib/domain/revision";
+import type { Revision } from "@/lib/domain/review/revision";
 import type { CaseStores } from "../ports/case-store-port";
 
 const frozenSchema = z.object({

@@ -7,9 +7,9 @@ import {
 } from "@/lib/domain/rounds/next-round-step";
 import { ownRounds } from "@/lib/domain/rounds/own-rounds";
 import type { Round, RoundCoherence, RoundsEnd } from "@/lib/domain/rounds/round";
-import type { PlannedRounds, PlannedTask, StepKey } from "@/lib/domain/run";
-import type { Timeline } from "@/lib/domain/timeline";
-import { openState } from "../performing/apply-turn";
+import type { PlannedRounds, PlannedTask, StepKey } from "@/lib/domain/runs/run";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { openState } from "../construction/performing/apply-turn";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { composeDirect, composeReport } from "./compose-inputs";
 import type { CritiqueInput } from "./contracts/critique";

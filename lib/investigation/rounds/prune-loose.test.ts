@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { TimelineEvent } from "@/lib/domain/event";
 import { findingIds } from "@/lib/domain/ids";
 import type { FindingOutcome } from "@/lib/domain/rounds/round";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { at, entityId, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { pruneLoose } from "./prune-loose";
 

@@ -1,9 +1,9 @@
 import { isDecided, isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { KnownTime } from "@/lib/domain/event-time";
+import type { KnownTime } from "@/lib/domain/evidence/event-time";
 import type { EventId } from "@/lib/domain/ids";
 import type { Round } from "@/lib/domain/rounds/round";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { plainIncludes, plainText } from "./checking/plain-text";
 import { namesOfEntities } from "./checking/subject";
 

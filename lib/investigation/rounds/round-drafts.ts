@@ -7,7 +7,7 @@ import { expertTitles } from "@/lib/domain/rounds/expert";
 import type { Finding } from "@/lib/domain/rounds/finding";
 import type { DirectorReport, Round, RoundsEnd } from "@/lib/domain/rounds/round";
 import type { RoundsRequest } from "@/lib/domain/rounds/rounds-request";
-import { performerActor } from "../performing/performer-actor";
+import { performerActor } from "../construction/performing/performer-actor";
 import type { DoneTask } from "./round-tasks";
 
 /** How the journal names a performer, by its name. */

@@ -9,7 +9,7 @@ import type {
 } from "@/lib/domain/invocation";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { RoundsSettings } from "@/lib/domain/rounds/rounds-settings";
-import type { PlannedTask, StepKey } from "@/lib/domain/run";
+import type { PlannedTask, StepKey } from "@/lib/domain/runs/run";
 
 /** A task of a round as it was performed. */
 export type DoneTask = {

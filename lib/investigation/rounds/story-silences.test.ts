@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatInstant, instant } from "@/lib/base/instant";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { at, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { findStorySilences } from "./story-silences";

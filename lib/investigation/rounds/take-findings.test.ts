@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Hypothesis } from "@/lib/domain/hypothesis";
 import { causalLinkIds, hypothesisIds, invocationIds, questionIds } from "@/lib/domain/ids";
 import { noUsage } from "@/lib/domain/invocation";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Hypothesis } from "@/lib/domain/timeline/hypothesis";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { eventId, sampleLink } from "@/lib/testing/sample-timeline";
-import { findNamed, toTimeline } from "../builder/builder-state";
-import { openState, standOn } from "../performing/apply-turn";
+import { findNamed, toTimeline } from "../construction/builder/builder-state";
+import { openState, standOn } from "../construction/performing/apply-turn";
 import {
   cite,
   connection,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { eventId, sampleEvent, sampleRoot } from "@/lib/testing/sample-timeline";
 import { reportOutputSchema } from "./contracts/report";
 import { toReport } from "./to-report";

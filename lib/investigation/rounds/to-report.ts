@@ -1,7 +1,11 @@
 import { isLive } from "@/lib/domain/claim";
-import { type DecidableNoun, decidableNouns, piecesOf } from "@/lib/domain/decidable-nouns";
 import type { DirectorReport } from "@/lib/domain/rounds/round";
-import type { Timeline } from "@/lib/domain/timeline";
+import {
+  type DecidableNoun,
+  decidableNouns,
+  piecesOf,
+} from "@/lib/domain/timeline/decidable-nouns";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { reportOutputSchema } from "./contracts/report";
 
 type Sections = Omit<ReturnType<typeof reportOutputSchema.parse>, "reasoning">;

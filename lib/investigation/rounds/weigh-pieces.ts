@@ -1,9 +1,9 @@
 import { isDecided, isLive } from "@/lib/domain/claim";
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence/evidence";
 import type { FindingOutcome, Round } from "@/lib/domain/rounds/round";
-import { type BuilderState, findNamed } from "../builder/builder-state";
-import { applyCall } from "../builder/timeline-builder";
-import { functionCall } from "../calls/function-calls";
+import { type BuilderState, findNamed } from "../construction/builder/builder-state";
+import { applyCall } from "../construction/builder/timeline-builder";
+import { functionCall } from "../ports/calls/function-calls";
 import type { CheckedSubmission } from "./round-material";
 
 export type Taking = {

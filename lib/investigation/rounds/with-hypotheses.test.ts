@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { directiveSchema } from "./contracts/direct";
 import { withHypotheses } from "./with-hypotheses";

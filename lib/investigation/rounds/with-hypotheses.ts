@@ -1,13 +1,13 @@
 import type { ClaimActor } from "@/lib/domain/claim";
 import { isDecided } from "@/lib/domain/claim";
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
-import type { Hypothesis, HypothesisState } from "@/lib/domain/hypothesis";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence/evidence";
 import { hypothesisIds } from "@/lib/domain/ids";
 import { credibilityMin } from "@/lib/domain/rounds/critique";
 import { everyRound } from "@/lib/domain/rounds/own-rounds";
-import type { Timeline } from "@/lib/domain/timeline";
-import type { EvidenceArgument } from "../calls/function-arguments";
+import type { Hypothesis, HypothesisState } from "@/lib/domain/timeline/hypothesis";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { checkCitation } from "../evidence/citation";
+import type { EvidenceArgument } from "../ports/calls/function-arguments";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { sha256 } from "../sha256";
 import type { RoundDirective } from "./round-material";

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { RunBench } from "@/lib/server/testing/run-bench";
 import { unwrap } from "@/lib/server/testing/unwrap";
-import { decide } from "../deciding/decide";
 import { addNote } from "../intake/add-note";
 import { importArtifacts } from "../intake/import-artifacts";
+import { decide } from "../review/deciding/decide";
 import { startRun } from "./queue-run";
 import { stopRun } from "./stop-run";
 

@@ -11,20 +11,20 @@ import {
   type PlannedTask,
   type RunPlan,
   type StepKey,
-} from "@/lib/domain/run";
-import { assessStep } from "../assessment/assess-step";
-import { openEvidence } from "../evidence/open-evidence";
+} from "@/lib/domain/runs/run";
+import { composeInterventionsInput } from "../asking/what-if/interventions-task";
+import { assessStep } from "../construction/assessment/assess-step";
+import { describeUnreached } from "../construction/performing/unreached";
 import {
   composeFactsInput,
   type FactsOutput,
   planFacts,
   readFactsOutput,
-} from "../facts/facts-task";
-import { describeUnreached } from "../performing/unreached";
+} from "../evidence/facts/facts-task";
+import { openEvidence } from "../evidence/open-evidence";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Performers } from "../ports/performer-port";
 import type { Ports } from "../ports/ports";
-import { composeInterventionsInput } from "../what-if/interventions-task";
 import { commitStep } from "./commit-step";
 import { endRun, type RunOfIncident } from "./end-run";
 import { resultBefore } from "./keep-step";

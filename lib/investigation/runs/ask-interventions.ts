@@ -1,10 +1,10 @@
 import type { Failure, Result } from "@/lib/base/result";
 import { toCase } from "@/lib/causality/counterfactual/what-if";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
-import { interventionsTaskId, type RunPlan } from "@/lib/domain/run";
+import { interventionsTaskId, type RunPlan } from "@/lib/domain/runs/run";
+import { planInterventions } from "../asking/what-if/interventions-task";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import type { CaseStores } from "../ports/case-store-port";
-import { planInterventions } from "../what-if/interventions-task";
 import { describePlanProblem, settingsOfTask } from "./plan-run";
 import { type RunTerms, startPlanned } from "./queue-run";
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
-import { isAnalysis, type RunPlan, standardPlan } from "@/lib/domain/run";
+import { isAnalysis, type RunPlan, standardPlan } from "@/lib/domain/runs/run";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import type { Performers } from "../ports/performer-port";
 import type { Prices } from "./plan-run";

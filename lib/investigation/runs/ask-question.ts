@@ -5,8 +5,8 @@ import { type IncidentId, questionIds, type RunId } from "@/lib/domain/ids";
 import { type AskableNoun, type CannedKind, requestWords } from "@/lib/domain/rounds/request-words";
 import { type RoundsRequest, requestTextMax } from "@/lib/domain/rounds/rounds-request";
 import { usualRounds } from "@/lib/domain/rounds/rounds-settings";
-import { performersOf, type RunPlan, requestOf, roundTasks } from "@/lib/domain/run";
-import type { Timeline } from "@/lib/domain/timeline";
+import { performersOf, type RunPlan, requestOf, roundTasks } from "@/lib/domain/runs/run";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import {
   type ChosenSettings,

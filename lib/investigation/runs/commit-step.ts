@@ -1,10 +1,10 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { type Instant, instant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
-import type { Decision } from "@/lib/domain/decision";
 import type { JournalDraft, JournalEntry } from "@/lib/domain/journal";
-import { isAside, type StepKey } from "@/lib/domain/run";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Decision } from "@/lib/domain/review/decision";
+import { isAside, type StepKey } from "@/lib/domain/runs/run";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { refuse } from "../case-problem";
 import { commitChange } from "../commit-change";
 import type { CaseStores } from "../ports/case-store-port";

@@ -1,10 +1,10 @@
-import type { Decision } from "@/lib/domain/decision";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
-import type { Timeline } from "@/lib/domain/timeline";
-import { type AppliedTurn, applyTurn } from "../performing/apply-turn";
-import { toKeptParts } from "../performing/keep-shown";
-import { answersOf, type TakenTurn, type TaskWork } from "../performing/perform-task";
-import { toPassMetrics, turnDrafts } from "../performing/turn-drafts";
+import type { Decision } from "@/lib/domain/review/decision";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { type AppliedTurn, applyTurn } from "../construction/performing/apply-turn";
+import { toKeptParts } from "../construction/performing/keep-shown";
+import { answersOf, type TakenTurn, type TaskWork } from "../construction/performing/perform-task";
+import { toPassMetrics, turnDrafts } from "../construction/performing/turn-drafts";
 import type { Answers, KnownStanding } from "../ports/performer-port";
 import type { Ports } from "../ports/ports";
 import { commitResult } from "./commit-step";

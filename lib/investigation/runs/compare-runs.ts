@@ -1,10 +1,10 @@
 import type { IncidentId } from "@/lib/domain/ids";
 import { totalOf, totalUsage } from "@/lib/domain/invocation";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { costOf } from "@/lib/domain/models/model-cost";
-import { passes } from "@/lib/domain/pass";
-import { isAside, passTask, type Run, type RunPlan } from "@/lib/domain/run";
-import type { RunResult } from "@/lib/domain/run-result";
+import { passes } from "@/lib/domain/runs/pass";
+import { isAside, passTask, type Run, type RunPlan } from "@/lib/domain/runs/run";
+import type { RunResult } from "@/lib/domain/runs/run-result";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
 import { isCitationRefusal } from "../evidence/citation";
 import type { CaseStores } from "../ports/case-store-port";
 import { findLeft } from "./stand-aside";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
-import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
-import type { Decision } from "@/lib/domain/decision";
 import { decisionIds, userIdSchema } from "@/lib/domain/ids";
-import type { Pass } from "@/lib/domain/pass";
-import { standardPlan } from "@/lib/domain/run";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import type { Decision } from "@/lib/domain/review/decision";
+import type { Pass } from "@/lib/domain/runs/pass";
+import { standardPlan } from "@/lib/domain/runs/run";
+import type { DecidableNoun } from "@/lib/domain/timeline/decidable-nouns";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { Performer } from "../ports/performer-port";
 import { definePassTask } from "../ports/task";

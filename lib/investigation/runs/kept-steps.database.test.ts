@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { isLive } from "@/lib/domain/claim";
 import { decisionIds, type IncidentId } from "@/lib/domain/ids";
-import { decide } from "@/lib/investigation/deciding/decide";
-import { undoDecisions } from "@/lib/investigation/deciding/undo";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { readRun } from "@/lib/investigation/runs/read-run";
-import { sendingDigest } from "@/lib/investigation/sending/describe-sending";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { logOfApp, RunBench } from "../../server/testing/run-bench";
 import { unwrap } from "../../server/testing/unwrap";
+import { decide } from "../review/deciding/decide";
+import { undoDecisions } from "../review/deciding/undo";
+import { sendingDigest } from "./sending/describe-sending";
 
 const bench = new RunBench();
 

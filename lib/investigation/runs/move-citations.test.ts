@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import type { Hypothesis } from "@/lib/domain/hypothesis";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
 import { artifactIds, hypothesisIds } from "@/lib/domain/ids";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import type { Hypothesis } from "@/lib/domain/timeline/hypothesis";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { moveCitations } from "./move-citations";
 

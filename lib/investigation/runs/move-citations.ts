@@ -1,5 +1,5 @@
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { quoteOccurs } from "../evidence/citation";
 import type { EvidenceReader } from "../ports/evidence-port";
 

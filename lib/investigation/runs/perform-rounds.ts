@@ -10,8 +10,8 @@ import {
   type PlannedRounds,
   type PlannedTask,
   type StepKey,
-} from "@/lib/domain/run";
-import type { Timeline } from "@/lib/domain/timeline";
+} from "@/lib/domain/runs/run";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import type { CaseStores, RunStep } from "../ports/case-store-port";
 import type { EvidenceReader } from "../ports/evidence-port";

@@ -11,8 +11,8 @@ import {
   roleTasks,
   roundTasks,
   standardPlan,
-} from "@/lib/domain/run";
-import { budgets } from "../performing/budgets";
+} from "@/lib/domain/runs/run";
+import { budgets } from "../construction/performing/budgets";
 import type { Performer, Performers } from "../ports/performer-port";
 
 /** What somebody who starts a run may choose, task by task; what is left out is as usual. */

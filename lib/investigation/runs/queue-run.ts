@@ -3,7 +3,7 @@ import { type Failure, ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type RunId, runIds } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
-import { isAnalysis, type Run, type RunPlan } from "@/lib/domain/run";
+import { isAnalysis, type Run, type RunPlan } from "@/lib/domain/runs/run";
 import {
   type Actor,
   type CaseProblem,
@@ -15,7 +15,6 @@ import { commitChange, Overtaken } from "../commit-change";
 import { findIncident } from "../incident/incidents";
 import type { CaseStores } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
-import { confirmSending, destinationsOf, type SendingTerms } from "../sending/confirm-sending";
 import {
   type ChosenSettings,
   type Draft,
@@ -25,6 +24,7 @@ import {
   planRun,
   usualPlan,
 } from "./plan-run";
+import { confirmSending, destinationsOf, type SendingTerms } from "./sending/confirm-sending";
 
 type RunPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers" | "usualRounds">;
 

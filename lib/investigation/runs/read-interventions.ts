@@ -1,12 +1,12 @@
 import { toCase } from "@/lib/causality/counterfactual/what-if";
-import type { FurtherSteps } from "@/lib/domain/further-step";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Invocation } from "@/lib/domain/invocation";
-import { asksInterventions, type Run } from "@/lib/domain/run";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { FurtherSteps } from "@/lib/domain/runs/further-step";
+import { asksInterventions, type Run } from "@/lib/domain/runs/run";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { checkInterventions } from "../asking/what-if/check-interventions";
+import { listUsualSteps, readInterventionsOutput } from "../asking/what-if/interventions-task";
 import type { CaseStores } from "../ports/case-store-port";
-import { checkInterventions } from "../what-if/check-interventions";
-import { listUsualSteps, readInterventionsOutput } from "../what-if/interventions-task";
 import { isEnded } from "./queue-run";
 
 /** Performers whose newest answer is told. */

@@ -9,8 +9,8 @@ import {
   tokensOf,
   totalOf,
 } from "@/lib/domain/invocation";
-import { parseRoundStep } from "@/lib/domain/rounds/round-step-key";
-import type { StepKey } from "@/lib/domain/run";
+import { parseRoundStep } from "@/lib/domain/runs/round-step-key";
+import type { StepKey } from "@/lib/domain/runs/run";
 import { type CaseProblem, refuse } from "../case-problem";
 import type { CaseStores } from "../ports/case-store-port";
 

@@ -16,9 +16,9 @@ import {
   type RefusedCall,
   type Run,
   type StepKey,
-} from "@/lib/domain/run";
-import type { LedgerEntry } from "@/lib/domain/timeline";
-import { compareTimelines, type PieceChange } from "@/lib/domain/timeline-changes";
+} from "@/lib/domain/runs/run";
+import type { LedgerEntry } from "@/lib/domain/timeline/timeline";
+import { compareTimelines, type PieceChange } from "@/lib/domain/timeline/timeline-changes";
 import { type CaseProblem, refuse } from "../case-problem";
 import type { CaseStores } from "../ports/case-store-port";
 import { findLeft } from "./stand-aside";

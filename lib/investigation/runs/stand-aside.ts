@@ -1,12 +1,12 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { isDecided, isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { isDecidedGap } from "@/lib/domain/gap";
-import { type Pass, passes } from "@/lib/domain/pass";
-import type { Run, RunPlan } from "@/lib/domain/run";
-import { asksPass, isAside } from "@/lib/domain/run";
-import type { Timeline } from "@/lib/domain/timeline";
-import { standOn } from "../performing/apply-turn";
+import { type Pass, passes } from "@/lib/domain/runs/pass";
+import type { Run, RunPlan } from "@/lib/domain/runs/run";
+import { asksPass, isAside } from "@/lib/domain/runs/run";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { isDecidedGap } from "@/lib/domain/timeline/gap";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { standOn } from "../construction/performing/apply-turn";
 import type { CaseStores } from "../ports/case-store-port";
 import type { RunOfIncident } from "./end-run";
 

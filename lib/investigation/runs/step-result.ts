@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import type { Turn } from "@/lib/domain/invocation";
-import type { PassMetrics, RefusedCall } from "@/lib/domain/run";
+import type { PassMetrics, RefusedCall } from "@/lib/domain/runs/run";
 
 /** Refused calls of one pass that are kept beside its counts; the journal has them all. */
 const refusedCallsMax = 200;

@@ -1,5 +1,5 @@
 import type { RunId } from "@/lib/domain/ids";
-import { findUnreached, type Unreached } from "../performing/unreached";
+import { findUnreached, type Unreached } from "../construction/performing/unreached";
 import type { CaseStores } from "../ports/case-store-port";
 
 /** Models that a task of the run could not reach, or that refused; read off what is on record, whichever process tried. */

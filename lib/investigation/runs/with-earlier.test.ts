@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CausalLink } from "@/lib/domain/causal-link";
 import { isDecided, isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { eventId, sampleEvent, sampleLink, sampleRoot } from "@/lib/testing/sample-timeline";
 import { withEarlier } from "./with-earlier";
 

@@ -2,9 +2,9 @@ import { ancestorsOf } from "@/lib/causality/graph/causal-graph";
 import { findLikeness, type Likeness, rarityOver } from "@/lib/causality/motifs/likeness";
 import type { Motifs } from "@/lib/causality/motifs/motifs";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import { toCaseOfDocument } from "../asking/what-if/document-case";
 import type { TimelineDocument } from "../document/document-schema";
 import type { ApprovedRevision, CaseStores } from "../ports/case-store-port";
-import { toCaseOfDocument } from "../what-if/document-case";
 import { motifsOfTimeline } from "./incident-motifs";
 import type { KnownMotifs } from "./known-motifs";
 

@@ -2,10 +2,10 @@ import { toCase } from "@/lib/causality/counterfactual/what-if";
 import { type Motifs, toMotifs } from "@/lib/causality/motifs/motifs";
 import { isDecided } from "@/lib/domain/claim";
 import { type CausalLinkId, causalLinkIds, eventIds } from "@/lib/domain/ids";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { toCaseOfDocument } from "../asking/what-if/document-case";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
-import { toCaseOfDocument } from "../what-if/document-case";
 
 /** The few parts of a document that motifs are made of: the others, which are long, are not even read. */
 export const motifPartsSchema = documentSchema.pick({

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import { entityIds, type IncidentId, type RevisionId } from "@/lib/domain/ids";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { routes } from "@/lib/routes/routes";
 import { findRoutes } from "@/lib/server/testing/endpoints";
 import { Browser, setUpServer } from "@/lib/server/testing/test-server";

@@ -1,9 +1,9 @@
-import type { Citation } from "@/lib/domain/citation";
+import type { Citation } from "@/lib/domain/evidence/citation";
 import { createEvidenceAnswerer } from "../asking/ask-evidence";
+import type { Recall } from "../asking/searching/recall";
 import type { Answer } from "../asking/telling";
 import type { TimelineDocument } from "../document/document-schema";
 import { toLocator } from "../evidence/citation";
-import type { Recall } from "../searching/recall";
 import type { Desk } from "./desk";
 import type { Place } from "./tool-line";
 

@@ -1,5 +1,5 @@
 import { formatInstant } from "@/lib/base/instant";
-import { describeLocator } from "@/lib/domain/evidence";
+import { describeLocator } from "@/lib/domain/evidence/evidence";
 import type { ToolLine } from "./tool-line";
 
 export type Room = { readonly lines: number; readonly characters: number };

@@ -1,5 +1,5 @@
 import { formatInstant } from "@/lib/base/instant";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { Desk } from "./desk";
 import type { ToolLine } from "./tool-line";
 

@@ -1,12 +1,12 @@
-import type { Artifact } from "@/lib/domain/artifact";
-import { toCitation } from "@/lib/domain/citation";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import { toCitation } from "@/lib/domain/evidence/citation";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { Masking } from "@/lib/masking/masking";
-import type { CitedPlaces } from "../masking/cited-places";
-import { inOneLine } from "../masking/in-one-line";
-import { maskQuote } from "../masking/mask-quote";
-import { maskWords } from "../masking/mask-words";
-import { renderApart } from "../masking/render-apart";
+import type { CitedPlaces } from "../document/masking/cited-places";
+import { inOneLine } from "../document/masking/in-one-line";
+import { maskQuote } from "../document/masking/mask-quote";
+import { maskWords } from "../document/masking/mask-words";
+import { renderApart } from "../document/masking/render-apart";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { Lookups } from "./lookups";
 

@@ -1,4 +1,4 @@
-import { evidenceKey, type Locator } from "@/lib/domain/evidence";
+import { evidenceKey, type Locator } from "@/lib/domain/evidence/evidence";
 import type { CitablePlace } from "./tool-line";
 
 /**

@@ -1,8 +1,8 @@
 import { formatInstant } from "@/lib/base/instant";
-import { toCitation } from "@/lib/domain/citation";
+import { toCitation } from "@/lib/domain/evidence/citation";
 import type { Masking } from "@/lib/masking/masking";
-import { createCitedPlaces } from "../masking/cited-places";
-import { maskWords } from "../masking/mask-words";
+import { createCitedPlaces } from "../document/masking/cited-places";
+import { maskWords } from "../document/masking/mask-words";
 import type { EvidenceReader } from "../ports/evidence-port";
 import type { CopiedTable } from "../ports/query-port";
 import type { EvidenceLedger, LedgerHappening } from "./evidence-ledger";

@@ -1,5 +1,5 @@
 import { formatInstant, type Instant, type Interval } from "@/lib/base/instant";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { EvidenceReader } from "../ports/evidence-port";
 
 /** So many records of one shape in one file say no more than one of them and how many there are. */

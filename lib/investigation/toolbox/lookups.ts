@@ -1,7 +1,7 @@
+import type { Recall } from "../asking/searching/recall";
 import type { TimelineDocument } from "../document/document-schema";
-import type { MaskedCopies } from "../masking/masked-copies";
+import type { MaskedCopies } from "../document/masking/masked-copies";
 import type { EvidenceReader } from "../ports/evidence-port";
-import type { Recall } from "../searching/recall";
 import type { EvidenceLedger } from "./evidence-ledger";
 
 /** What tools ask besides the evidence itself: worked out once for all of it, and kept while it is looked at. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { type Instant, isInstant, parseZonedTime } from "@/lib/base/instant";
-import { locatorSchema } from "@/lib/domain/evidence";
+import { locatorSchema } from "@/lib/domain/evidence/evidence";
 import { parseShownAnswer, type ShownAnswer } from "./shown-answer";
 import type { CitablePlace } from "./tool-line";
 

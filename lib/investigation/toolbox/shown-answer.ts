@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
 import type { Result } from "@/lib/base/result";
-import { describeLocator, locatorSchema } from "@/lib/domain/evidence";
+import { describeLocator, locatorSchema } from "@/lib/domain/evidence/evidence";
 import { chooseLines } from "./choose-lines";
 import type { Handles } from "./handles";
 import type { ToolAnswer } from "./tool";

@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 
 /** A place of the evidence, whole lines or one element. */
 export type Place = {

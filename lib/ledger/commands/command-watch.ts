@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { type Command, commandIn } from "./command";
 
 /** An order given more often than this, values aside, is what a program does all day. */

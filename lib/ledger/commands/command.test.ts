@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toReference } from "@/lib/domain/record-reference";
+import { toReference } from "@/lib/domain/evidence/record-reference";
 import { toRecords } from "@/lib/signals/testing/records";
 import { commandIn } from "./command";
 

@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 
 /** An order in a language that machines obey, as a record echoes it. */
 export type Command = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toReference } from "@/lib/domain/record-reference";
+import { toReference } from "@/lib/domain/evidence/record-reference";
 import { epochMs, type Line, secondsAfter, toRecords } from "@/lib/signals/testing/records";
 import type { Due } from "../entry";
 import { LedgerWatch } from "../ledger-watch";

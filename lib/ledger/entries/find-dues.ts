@@ -1,5 +1,5 @@
 import { type Interval, instant, interval } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { Due } from "../entry";
 import { dueMinutes } from "../promises/cron-line";
 import type { Schedule } from "../promises/schedule";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toReference } from "@/lib/domain/record-reference";
+import { toReference } from "@/lib/domain/evidence/record-reference";
 import { epochMs, type Line, toRecords } from "@/lib/signals/testing/records";
 import { LedgerWatch } from "../ledger-watch";
 import { openLedger } from "../open-ledger";

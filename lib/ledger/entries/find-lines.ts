@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { LedgerEntry } from "../entry";
 import { arrowTurnIn } from "../turns/arrow-turns";
 import { rareMax, type ShapeWatch } from "../watch/shape-watch";

@@ -1,4 +1,4 @@
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import { type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
 import { hostOf } from "@/lib/names/host-and-service";
 import type { LedgerEntry } from "../entry";
 import { cellOrdinal } from "../rows/cell-ordinal";

@@ -1,6 +1,6 @@
 import { cutAtChanges } from "@/lib/base/change-points";
 import { median } from "@/lib/base/robust-statistics";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { Episode } from "../entry";
 import type { ShapeWatch } from "../watch/shape-watch";
 import { headline } from "./find-lines";

@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { Command } from "../commands/command";
 import type { CommandWatch } from "../commands/command-watch";
 import type { Transition } from "../entry";

@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { Episode } from "../entry";
 import { headline } from "./find-lines";
 import { placesOf } from "./stream-context";

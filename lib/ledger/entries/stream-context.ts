@@ -1,8 +1,8 @@
 import { median } from "@/lib/base/robust-statistics";
-import type { EntityMention } from "@/lib/domain/entity";
-import { severityRank } from "@/lib/domain/evidence-record";
-import type { RecordReference } from "@/lib/domain/record-reference";
-import { thingNameOf } from "@/lib/domain/thing-name";
+import { severityRank } from "@/lib/domain/evidence/evidence-record";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import { thingNameOf } from "@/lib/domain/evidence/thing-name";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { hostOf, serviceOf } from "@/lib/names/host-and-service";
 import { type FirstSights, surprisesOf } from "../novelty/good-turing";
 import { findSayings, type Saying } from "../rows/say-alike";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toReference } from "@/lib/domain/record-reference";
+import { toReference } from "@/lib/domain/evidence/record-reference";
 import { toRecords } from "@/lib/signals/testing/records";
 import { NameIndex } from "./name-index";
 import { Names } from "./names";

@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { nameTokens, wordsOf } from "./name-tokens";
 
 /** So many records are read word by word; of more, every nth, which then counts n times. */

@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 
 const token = /[\p{L}\p{N}][\p{L}\p{N}_.:@/-]*[\p{L}\p{N}]/gu;
 const lengthMin = 3;

@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { NameIndex } from "./name-index";
 import { nameTokens, wordsOf } from "./name-tokens";
 

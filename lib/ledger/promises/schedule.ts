@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { CronLine } from "./cron-line";
 
 /** A line of a timetable, which has no time of its own. */

@@ -1,4 +1,4 @@
-import { mask } from "@/lib/domain/template-mask";
+import { mask } from "@/lib/domain/evidence/template-mask";
 
 /** What lines say of whatever they name: `BELT-2 started` and `BELT-3 started` say the same of two things. */
 export type Saying = {

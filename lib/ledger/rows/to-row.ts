@@ -1,7 +1,7 @@
 import { rememberTexts } from "@/lib/base/remember-texts";
-import type { RecordReference } from "@/lib/domain/record-reference";
-import { mask } from "@/lib/domain/template-mask";
-import { templateParameters } from "@/lib/domain/template-parameters";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import { mask } from "@/lib/domain/evidence/template-mask";
+import { templateParameters } from "@/lib/domain/evidence/template-parameters";
 import type { CellValue, Row } from "./row";
 
 /** What our own readers call what tells nothing of its own: another time of a record, the process that wrote it. */

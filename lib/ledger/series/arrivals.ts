@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { SampleColumns } from "./sample-columns";
 
 /** Of the rows of one kind, and so many of each however many kinds there are. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { Locator } from "@/lib/domain/evidence";
-import { granularities } from "@/lib/domain/evidence-record";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import { granularities } from "@/lib/domain/evidence/evidence-record";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { artifactIds } from "@/lib/domain/ids";
-import type { RecordReference } from "@/lib/domain/record-reference";
 import { toReferences } from "@/lib/signals/testing/records";
 import { SampleColumns } from "./sample-columns";
 

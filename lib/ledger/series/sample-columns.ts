@@ -1,7 +1,7 @@
 import { type Instant, instant } from "@/lib/base/instant";
-import type { Locator } from "@/lib/domain/evidence";
-import { granularities } from "@/lib/domain/evidence-record";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import { granularities } from "@/lib/domain/evidence/evidence-record";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 
 /** One value of a series; its record is made again when it is asked for. */
 export type Sampled = {

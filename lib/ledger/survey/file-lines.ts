@@ -1,10 +1,10 @@
 import { type Instant, type Interval, instant } from "@/lib/base/instant";
-import type { DatedArtifact, FileReport } from "@/lib/domain/artifact";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
-import { describeContainer } from "@/lib/domain/container-report";
+import type { DatedArtifact, FileReport } from "@/lib/domain/evidence/artifact";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
+import { describeContainer } from "@/lib/domain/evidence/container-report";
+import type { SurveyCourse, SurveyLine } from "@/lib/domain/evidence/survey";
+import { zoneBasisTexts } from "@/lib/domain/evidence/zone-basis-text";
 import type { ArtifactId } from "@/lib/domain/ids";
-import type { SurveyCourse, SurveyLine } from "@/lib/domain/survey";
-import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
 import { streamName } from "../ledger-watch";
 
 import { type FileCount, findHoles, type Hole, spanOf } from "./file-pauses";

@@ -1,6 +1,6 @@
 import { type Instant, type Interval, instant, interval } from "@/lib/base/instant";
 import { median } from "@/lib/base/robust-statistics";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
 
 /** So many records of a file came in the bucket that begins then. */

@@ -1,7 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
-import { referenceKey } from "@/lib/domain/record-reference";
-import type { SurveyLine } from "@/lib/domain/survey";
-import { referencesMax } from "@/lib/domain/survey-limits";
+import { referenceKey } from "@/lib/domain/evidence/record-reference";
+import type { SurveyLine } from "@/lib/domain/evidence/survey";
+import { referencesMax } from "@/lib/domain/evidence/survey-limits";
 import type { LedgerEntry } from "../entry";
 import type { Happening } from "../happening";
 import { clockText, countText, placeOf, quote, tell } from "./survey-line";

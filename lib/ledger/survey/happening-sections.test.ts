@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
-import { recordKinds } from "@/lib/domain/evidence-record";
+import { recordKinds } from "@/lib/domain/evidence/evidence-record";
 import { artifactIdOf, epochMs, type Line, toReferences } from "@/lib/signals/testing/records";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { LedgerWatch } from "../ledger-watch";

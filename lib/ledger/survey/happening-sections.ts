@@ -1,6 +1,6 @@
-import { describeLength } from "@/lib/domain/clock-doubt-text";
-import type { SurveyLine, SurveySectionKey } from "@/lib/domain/survey";
-import { sectionLinesMax } from "@/lib/domain/survey-limits";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
+import type { SurveyLine, SurveySectionKey } from "@/lib/domain/evidence/survey";
+import { sectionLinesMax } from "@/lib/domain/evidence/survey-limits";
 import type { LedgerEntry } from "../entry";
 import type { Happening } from "../happening";
 import { streamName } from "../ledger-watch";

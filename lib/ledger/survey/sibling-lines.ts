@@ -1,8 +1,8 @@
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { SurveyLine } from "@/lib/domain/evidence/survey";
+import { referencesMax } from "@/lib/domain/evidence/survey-limits";
 import type { ArtifactId } from "@/lib/domain/ids";
-import type { RecordReference } from "@/lib/domain/record-reference";
-import type { SurveyLine } from "@/lib/domain/survey";
-import { referencesMax } from "@/lib/domain/survey-limits";
 import type { LedgerWatch } from "../ledger-watch";
 import { findSayings } from "../rows/say-alike";
 import type { StreamWatch } from "../watch/stream-watch";

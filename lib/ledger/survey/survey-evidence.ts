@@ -1,4 +1,4 @@
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { Happening } from "../happening";
 import type { LedgerWatch } from "../ledger-watch";
 import type { Ledger } from "../open-ledger";

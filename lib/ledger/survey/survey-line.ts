@@ -1,13 +1,17 @@
 import type { Instant } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type {
   SurveyLine,
   SurveyReference,
   SurveySection,
   SurveySectionKey,
-} from "@/lib/domain/survey";
-import { lineCharactersMax, sectionLinesMax, whyCharactersMax } from "@/lib/domain/survey-limits";
+} from "@/lib/domain/evidence/survey";
+import {
+  lineCharactersMax,
+  sectionLinesMax,
+  whyCharactersMax,
+} from "@/lib/domain/evidence/survey-limits";
 
 /** Between text and reason. */
 const joint = 3;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import { evidenceKey } from "@/lib/domain/evidence";
-import { recordKinds } from "@/lib/domain/evidence-record";
-import type { RecordReference } from "@/lib/domain/record-reference";
-import type { Survey, SurveySectionKey } from "@/lib/domain/survey";
-import { sectionLinesMax } from "@/lib/domain/survey-limits";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { evidenceKey } from "@/lib/domain/evidence/evidence";
+import { recordKinds } from "@/lib/domain/evidence/evidence-record";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { Survey, SurveySectionKey } from "@/lib/domain/evidence/survey";
+import { sectionLinesMax } from "@/lib/domain/evidence/survey-limits";
 import { type Line, toReferences } from "@/lib/signals/testing/records";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { LedgerWatch } from "../ledger-watch";

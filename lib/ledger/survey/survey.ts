@@ -1,5 +1,5 @@
-import type { Survey, SurveyLine } from "@/lib/domain/survey";
-import { referencesMax } from "@/lib/domain/survey-limits";
+import type { Survey, SurveyLine } from "@/lib/domain/evidence/survey";
+import { referencesMax } from "@/lib/domain/evidence/survey-limits";
 import { rareMax, type ShapeWatch } from "../watch/shape-watch";
 import type { StreamWatch } from "../watch/stream-watch";
 import { clockLines } from "./clocks/clock-lines";

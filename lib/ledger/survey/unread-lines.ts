@@ -1,8 +1,8 @@
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import { describeSkipped } from "@/lib/domain/container-report";
-import { describeOddHour } from "@/lib/domain/odd-hour";
-import { describeRepeats } from "@/lib/domain/repeats-text";
-import type { SurveyLine } from "@/lib/domain/survey";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { describeSkipped } from "@/lib/domain/evidence/container-report";
+import { describeOddHour } from "@/lib/domain/evidence/odd-hour";
+import { describeRepeats } from "@/lib/domain/evidence/repeats-text";
+import type { SurveyLine } from "@/lib/domain/evidence/survey";
 import type { SurveyEvidence } from "./survey-evidence";
 import { countText, fileOf, tell } from "./survey-line";
 

@@ -1,5 +1,5 @@
 import { type Instant, isInstant } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { scanInstant } from "@/lib/time/instants/instant-scan";
 import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import type { CellValue } from "../rows/row";

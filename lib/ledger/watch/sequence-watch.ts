@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { cellOrdinal, type Ordinal } from "../rows/cell-ordinal";
 import type { CellValue } from "../rows/row";
 import { Sequence } from "./sequence";

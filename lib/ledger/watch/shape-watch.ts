@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { Arrivals } from "../series/arrivals";
 import type { WatchAllowance } from "./watch-allowance";
 

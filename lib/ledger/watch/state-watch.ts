@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { WatchAllowance } from "./watch-allowance";
 
 /** One thing's value of one column became another. */

@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { toRow } from "../rows/to-row";
 import type { SeriesStore } from "../series/series-store";
 import { SequenceWatch } from "./sequence-watch";

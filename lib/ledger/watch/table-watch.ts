@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { planTable, type TablePlan } from "../columns/table-plan";
 import { cellNumber } from "../rows/cell-number";
 import type { Row } from "../rows/row";

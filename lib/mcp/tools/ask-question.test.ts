@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ok } from "@/lib/base/result";
 import { createAgentDesk } from "@/lib/investigation/agents/agent-view";
+import { recallEvidence } from "@/lib/investigation/asking/searching/recall-evidence";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
-import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
-import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
+import { createCitedPlaces } from "@/lib/investigation/document/masking/cited-places";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { AgentCase, AgentCases } from "../agent-cases";

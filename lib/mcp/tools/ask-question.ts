@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fail, ok } from "@/lib/base/result";
 import { questionMax } from "@/lib/investigation/asking/question/question";
-import { listSearchablePieces } from "@/lib/investigation/searching/search-document";
+import { listSearchablePieces } from "@/lib/investigation/asking/searching/search-document";
 import { answerAtDesk } from "@/lib/investigation/toolbox/answer-at-desk";
 import { createSearchIndex } from "@/lib/retrieval/search";
 import { isZone } from "@/lib/time/zone";

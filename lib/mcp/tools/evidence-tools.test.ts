@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CopyProgress } from "@/lib/investigation/masking/masked-copies";
+import type { CopyProgress } from "@/lib/investigation/document/masking/masked-copies";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import type { Progress } from "./agent-tool";
 

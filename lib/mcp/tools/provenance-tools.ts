@@ -8,7 +8,7 @@ import {
   reconstructReasoning,
   searchContexts,
 } from "@/lib/domain/provenance/reasoning";
-import { savedContextSchema } from "@/lib/investigation/provenance/save-context";
+import { savedContextSchema } from "@/lib/investigation/review/provenance/save-context";
 import type { AgentCases } from "../agent-cases";
 import { answerCharactersMax, quotedUpTo, tellPage } from "../quoted";
 import { type AgentTool, agentTool, incidentInput, pageInput } from "./agent-tool";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ok } from "@/lib/base/result";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
+import { scoreTimeline } from "@/lib/investigation/construction/assessment/score-timeline";
 import { buildDocument } from "@/lib/investigation/document/build-document";
 import { eventId, sampleEvent, sampleLink, sampleRoot } from "@/lib/testing/sample-timeline";
 import type { AgentCases } from "../agent-cases";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { causeNotEstablished } from "@/lib/domain/chance-words";
+import { causeNotEstablished } from "@/lib/domain/timeline/chance-words";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { tellPage } from "../quoted";
 import { agentTool, incidentInput, pageInput } from "./agent-tool";

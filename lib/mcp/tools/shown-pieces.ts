@@ -1,4 +1,4 @@
-import type { Citation } from "@/lib/domain/citation";
+import type { Citation } from "@/lib/domain/evidence/citation";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { cut } from "../quoted";
 

@@ -1,8 +1,8 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { ok } from "@/lib/base/result";
 import { experts, expertTitles } from "@/lib/domain/rounds/expert";
-import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
 import { toLocator } from "@/lib/investigation/evidence/citation";
+import type { EvidenceArgument } from "@/lib/investigation/ports/calls/function-arguments";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { critiqueTask, type Submitted } from "@/lib/investigation/rounds/contracts/critique";
 import type { Desk } from "@/lib/investigation/toolbox/desk";

@@ -4,13 +4,13 @@ import { formatInstant, instant } from "@/lib/base/instant";
 import { listFacts } from "@/lib/domain/facts/list-facts";
 import { withContradictions } from "@/lib/domain/facts/with-contradictions";
 import { entityIds } from "@/lib/domain/ids";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import {
   composeFactsInput,
   factsTask,
   readFactsOutput,
-} from "@/lib/investigation/facts/facts-task";
-import { takeFacts } from "@/lib/investigation/facts/take-facts";
+} from "@/lib/investigation/evidence/facts/facts-task";
+import { takeFacts } from "@/lib/investigation/evidence/facts/take-facts";
 import { sha256 } from "@/lib/investigation/sha256";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { ScriptedRequest } from "../testing/scripted-model-server";

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import { toCase } from "@/lib/causality/counterfactual/what-if";
-import { checkInterventions } from "@/lib/investigation/what-if/check-interventions";
+import { checkInterventions } from "@/lib/investigation/asking/what-if/check-interventions";
 import {
   composeInterventionsInput,
   listUsualSteps,
   readInterventionsOutput,
-} from "@/lib/investigation/what-if/interventions-task";
+} from "@/lib/investigation/asking/what-if/interventions-task";
 import { interventionsByRules } from "@/lib/tasks/propose-interventions/rules";
 import { at, eventId, linkId } from "@/lib/testing/sample-timeline";
 import type { ScriptedAnswer, ScriptedRequest } from "../testing/scripted-model-server";

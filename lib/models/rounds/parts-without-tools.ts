@@ -1,10 +1,10 @@
-import { factsTask } from "@/lib/investigation/facts/facts-task";
-import { type ReportInput, reportTask } from "@/lib/investigation/rounds/contracts/report";
-import { lineText } from "@/lib/investigation/toolbox/shown-answer";
 import {
   type InterventionsInput,
   interventionsTask,
-} from "@/lib/investigation/what-if/interventions-task";
+} from "@/lib/investigation/asking/what-if/interventions-task";
+import { factsTask } from "@/lib/investigation/evidence/facts/facts-task";
+import { type ReportInput, reportTask } from "@/lib/investigation/rounds/contracts/report";
+import { lineText } from "@/lib/investigation/toolbox/shown-answer";
 import { factsPrompt } from "@/lib/tasks/extract-facts/prompt";
 import { interventionsPrompt } from "@/lib/tasks/propose-interventions/prompt";
 import { reportPrompt } from "@/lib/tasks/report/prompt";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import { uncertaintyIds } from "@/lib/domain/ids";
 import type { Turn } from "@/lib/domain/invocation";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";

@@ -1,9 +1,9 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { TaskSettings, Turn } from "@/lib/domain/invocation";
-import type { RoundTaskId } from "@/lib/domain/pass";
 import { expertTitles } from "@/lib/domain/rounds/expert";
 import type { RequestKind } from "@/lib/domain/rounds/question";
+import type { RoundTaskId } from "@/lib/domain/runs/pass";
 import type {
   Answers,
   Assignment,

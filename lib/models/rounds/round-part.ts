@@ -1,5 +1,5 @@
-import type { RoundTaskId } from "@/lib/domain/pass";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { RoundTaskId } from "@/lib/domain/runs/pass";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { Task } from "@/lib/investigation/ports/task";
 import { fence } from "@/lib/investigation/toolbox/fence";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";

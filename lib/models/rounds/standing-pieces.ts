@@ -1,11 +1,11 @@
 import type { Interval } from "@/lib/base/instant";
-import { candidateKindWords, causeNotEstablished } from "@/lib/domain/chance-words";
 import { isLive } from "@/lib/domain/claim";
-import { timeSpan } from "@/lib/domain/event-time";
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
-import { contestedIds } from "@/lib/domain/uncertainty";
+import { timeSpan } from "@/lib/domain/evidence/event-time";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import { candidateKindWords, causeNotEstablished } from "@/lib/domain/timeline/chance-words";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { contestedIds } from "@/lib/domain/timeline/uncertainty";
 import type { Priority } from "../context-window";
 import { spanText, timeText } from "../time-words";
 

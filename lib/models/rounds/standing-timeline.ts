@@ -1,7 +1,7 @@
 import type { Interval } from "@/lib/base/instant";
-import { describeLocator } from "@/lib/domain/evidence";
+import { describeLocator } from "@/lib/domain/evidence/evidence";
 import type { Question } from "@/lib/domain/rounds/question";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { beginningOf } from "@/lib/investigation/toolbox/desk";
 import type { Bench } from "../bench";
 import type { Chunk } from "../context-window";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { assertPresent } from "@/lib/base/assert";
-import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
+import { createCitedPlaces } from "@/lib/investigation/document/masking/cited-places";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createDesk } from "@/lib/investigation/toolbox/desk";
 import { evidenceTools } from "@/lib/investigation/toolbox/evidence-tools";

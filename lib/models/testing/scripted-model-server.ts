@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
-import { type Pass, passes } from "@/lib/domain/pass";
+import { type Pass, passes } from "@/lib/domain/runs/pass";
 import { promptOf } from "@/lib/tasks/task-prompts";
 
 const requestSchema = z.object({

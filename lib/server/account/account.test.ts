@@ -5,7 +5,7 @@ import {
   deactivatePerson,
   invitePerson,
   reactivatePerson,
-} from "@/lib/investigation/people/people";
+} from "@/lib/investigation/installation/people/people";
 import { sha256 } from "@/lib/investigation/sha256";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { createAccount } from "./accounts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { admitAgent, createApiToken } from "@/lib/investigation/agents/api-tokens";
-import { resetPassword } from "@/lib/investigation/people/people";
+import { resetPassword } from "@/lib/investigation/installation/people/people";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { newAgentSecret } from "../environment/id-source";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";

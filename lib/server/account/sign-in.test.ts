@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rateLimits } from "@/db/schema/authentication";
 import { instant } from "@/lib/base/instant";
-import { resetPassword } from "@/lib/investigation/people/people";
+import { resetPassword } from "@/lib/investigation/installation/people/people";
 import { peerHeader } from "../requests/client-address";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { createAccount } from "./accounts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { decidableNouns } from "@/lib/domain/decidable-nouns";
-import { plainVerdictSchema } from "@/lib/domain/decision";
 import { artifactIds, decisionIds, incidentIds } from "@/lib/domain/ids";
+import { plainVerdictSchema } from "@/lib/domain/review/decision";
+import { decidableNouns } from "@/lib/domain/timeline/decidable-nouns";
 import { addressOf } from "@/lib/models/provider-registry";
 import { isZone } from "@/lib/time/zone";
 import type { Container } from "../container";

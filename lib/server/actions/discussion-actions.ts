@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { blockIdSchema } from "@/lib/domain/document-text";
 import { commentIds, revisionIds } from "@/lib/domain/ids";
-import { commentCharsMax } from "@/lib/domain/piece-comment";
-import { markSchema } from "@/lib/domain/piece-mark";
-import { blockPlaceSchema, reportContentSchema, reportKeySchema } from "@/lib/domain/report-entry";
+import { blockIdSchema } from "@/lib/domain/review/document-text";
+import { commentCharsMax } from "@/lib/domain/review/piece-comment";
+import { markSchema } from "@/lib/domain/review/piece-mark";
+import {
+  blockPlaceSchema,
+  reportContentSchema,
+  reportKeySchema,
+} from "@/lib/domain/review/report-entry";
 import {
   addComment,
   deleteComment,
   editComment,
   resolveComment,
-} from "@/lib/investigation/discussion/comments";
-import { markPieces } from "@/lib/investigation/discussion/mark-pieces";
-import { writeReport } from "@/lib/investigation/report/write-report";
+} from "@/lib/investigation/review/discussion/comments";
+import { markPieces } from "@/lib/investigation/review/discussion/mark-pieces";
+import { writeReport } from "@/lib/investigation/review/report/write-report";
 import type { Container } from "../container";
 import { ofIncident, pieceName } from "./action-input";
 import { actionDefinition } from "./define-action";

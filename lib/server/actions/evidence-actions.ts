@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { correctionParts } from "@/lib/domain/clock-correction";
-import { clockOffsetMaxMs } from "@/lib/domain/clock-limits";
+import { correctionParts } from "@/lib/domain/evidence/clock-correction";
+import { clockOffsetMaxMs } from "@/lib/domain/evidence/clock-limits";
 import { artifactIds } from "@/lib/domain/ids";
 import { addNote } from "@/lib/investigation/intake/add-note";
 import { setClock } from "@/lib/investigation/intake/change-clock";

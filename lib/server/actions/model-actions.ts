@@ -6,7 +6,7 @@ import {
   removeProviderKey,
   setModelPolicy,
   setProviderKey,
-} from "@/lib/investigation/models/set-model-policy";
+} from "@/lib/investigation/installation/models/set-model-policy";
 import { findLocalServers } from "@/lib/models/find-local-servers";
 import { testConnection } from "@/lib/models/test-connection";
 import type { Container } from "../container";

@@ -9,7 +9,7 @@ import {
   changeWebhook,
   chooseNotices,
   testWebhook,
-} from "@/lib/investigation/notices/set-notices";
+} from "@/lib/investigation/installation/notices/set-notices";
 import type { Container } from "../container";
 import { secretPlace } from "../notices/notice-sender";
 import { newWebhookSecret } from "../notices/sign-webhook";

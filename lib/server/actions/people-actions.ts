@@ -9,7 +9,7 @@ import {
   reactivatePerson,
   resetPasswordOf,
   revokeInvitation,
-} from "@/lib/investigation/people/people";
+} from "@/lib/investigation/installation/people/people";
 import { routes } from "@/lib/routes/routes";
 import { formatRelative } from "@/lib/view-model/text/relative-time";
 import type { Container } from "../container";

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { isInstant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
-import { weaknessKinds } from "@/lib/domain/block-weakness";
-import { causalRelations } from "@/lib/domain/causal-link";
-import { addedPieceSchema } from "@/lib/domain/decidable-nouns";
-import { blockIdSchema } from "@/lib/domain/document-text";
-import { namedEntitiesSchema } from "@/lib/domain/entity";
-import { locatorSchema } from "@/lib/domain/evidence";
+import { locatorSchema } from "@/lib/domain/evidence/evidence";
 import {
   artifactIds,
   decisionIds,
@@ -15,18 +10,26 @@ import {
   revisionIds,
   userIdSchema,
 } from "@/lib/domain/ids";
-import { reviewedNouns, reviewNoteCharsMax, reviewVerdictKinds } from "@/lib/domain/review-verdict";
-import { permalinkDays } from "@/lib/domain/revision";
-import { unapprovedPartSchema, unapprovedPartsMax } from "@/lib/domain/unapproved-part";
-import { waiverReasonSchema } from "@/lib/domain/weakness-waiver";
-import { addCausalLink, decideAll } from "@/lib/investigation/deciding/decide";
-import { decideMerge, decideSplit } from "@/lib/investigation/deciding/reshape";
-import { redoDecisions, undoDecisions } from "@/lib/investigation/deciding/undo";
-import { addEvent, decideAddition } from "@/lib/investigation/editing/add-piece";
-
-import { decideEvidence } from "@/lib/investigation/editing/change-evidence";
+import { weaknessKinds } from "@/lib/domain/review/block-weakness";
+import { blockIdSchema } from "@/lib/domain/review/document-text";
+import {
+  reviewedNouns,
+  reviewNoteCharsMax,
+  reviewVerdictKinds,
+} from "@/lib/domain/review/review-verdict";
+import { permalinkDays } from "@/lib/domain/review/revision";
+import { unapprovedPartSchema, unapprovedPartsMax } from "@/lib/domain/review/unapproved-part";
+import { waiverReasonSchema } from "@/lib/domain/review/weakness-waiver";
+import { causalRelations } from "@/lib/domain/timeline/causal-link";
+import { addedPieceSchema } from "@/lib/domain/timeline/decidable-nouns";
+import { namedEntitiesSchema } from "@/lib/domain/timeline/entity";
 import { addReportedEvent } from "@/lib/investigation/intake/add-reported-event";
 import { assignReviewer } from "@/lib/investigation/review/assign-reviewer";
+import { addCausalLink, decideAll } from "@/lib/investigation/review/deciding/decide";
+import { decideMerge, decideSplit } from "@/lib/investigation/review/deciding/reshape";
+import { redoDecisions, undoDecisions } from "@/lib/investigation/review/deciding/undo";
+import { addEvent, decideAddition } from "@/lib/investigation/review/editing/add-piece";
+import { decideEvidence } from "@/lib/investigation/review/editing/change-evidence";
 import { giveVerdict } from "@/lib/investigation/review/give-verdict";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
 import {

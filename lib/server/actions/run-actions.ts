@@ -6,15 +6,15 @@ import { askableNouns, cannedKinds } from "@/lib/domain/rounds/request-words";
 import { requestTextMax } from "@/lib/domain/rounds/rounds-request";
 import { noRounds, roundsTermsSchema } from "@/lib/domain/rounds/rounds-settings";
 import { refuse } from "@/lib/investigation/case-problem";
-import { answerOpinion } from "@/lib/investigation/opinion/answer-opinion";
-import { opinionAnswers } from "@/lib/investigation/opinion/read-opinion";
+import { answerOpinion } from "@/lib/investigation/review/opinion/answer-opinion";
+import { opinionAnswers } from "@/lib/investigation/review/opinion/read-opinion";
 import { askInterventions } from "@/lib/investigation/runs/ask-interventions";
 import { askOpinion } from "@/lib/investigation/runs/ask-opinion";
 import { askQuestion } from "@/lib/investigation/runs/ask-question";
 import { chosenSettingsSchema, drafts } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
+import { confirmSearch } from "@/lib/investigation/runs/sending/confirm-sending";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
-import { confirmSearch } from "@/lib/investigation/sending/confirm-sending";
 import { ofIncident, ofIncidentSending, termsOf } from "./action-input";
 import { actionDefinition } from "./define-action";
 

@@ -11,17 +11,17 @@ import { type Agent, findUnproposing, findUnseen } from "@/lib/investigation/age
 import { maskContexts, maskSaved } from "@/lib/investigation/agents/masked-contexts";
 import { agentActor, propose } from "@/lib/investigation/agents/propose";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
-import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
-import { openEvidence, readSources } from "@/lib/investigation/evidence/open-evidence";
 import {
   documentMaskRules,
   findNames,
   findPeople,
-} from "@/lib/investigation/masking/mask-document";
+} from "@/lib/investigation/document/masking/mask-document";
+import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
+import { openEvidence, readSources } from "@/lib/investigation/evidence/open-evidence";
 import type { IncidentSummary } from "@/lib/investigation/ports/case-store-port";
-import { saveContext } from "@/lib/investigation/provenance/save-context";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { approvalOf } from "@/lib/investigation/review/check-revision";
+import { saveContext } from "@/lib/investigation/review/provenance/save-context";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import type { AgentCase, AgentCases, ListedCase } from "@/lib/mcp/agent-cases";

@@ -10,7 +10,7 @@ import {
   type NewApiToken,
   revokeApiToken,
 } from "@/lib/investigation/agents/api-tokens";
-import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
+import { ingestArtifact } from "@/lib/investigation/evidence/files/ingest-artifact";
 import { openIncident } from "@/lib/investigation/incident/incidents";
 import { importArtifacts } from "@/lib/investigation/intake/import-artifacts";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";

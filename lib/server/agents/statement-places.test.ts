@@ -2,7 +2,7 @@ import type { Client } from "@modelcontextprotocol/client";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { IncidentId } from "@/lib/domain/ids";
 import { createApiToken } from "@/lib/investigation/agents/api-tokens";
-import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
+import { ingestArtifact } from "@/lib/investigation/evidence/files/ingest-artifact";
 import { openIncident } from "@/lib/investigation/incident/incidents";
 import { importArtifacts } from "@/lib/investigation/intake/import-artifacts";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";

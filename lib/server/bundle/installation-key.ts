@@ -13,7 +13,7 @@ import {
   generateKeyPem,
   parseSigningKey,
   type SigningKey,
-} from "@/lib/investigation/bundle/bundle-key";
+} from "@/lib/investigation/document/bundle/bundle-key";
 
 const fileName = "signing-key.pem";
 

@@ -1,10 +1,10 @@
 import type { Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
-import { citationSchema } from "@/lib/domain/citation";
+import { citationSchema } from "@/lib/domain/evidence/citation";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import type { SigningKey } from "@/lib/investigation/bundle/bundle-key";
-import { makeBundle } from "@/lib/investigation/bundle/make-bundle";
 import { type CaseProblem, journalActor, refuse } from "@/lib/investigation/case-problem";
+import type { SigningKey } from "@/lib/investigation/document/bundle/bundle-key";
+import { makeBundle } from "@/lib/investigation/document/bundle/make-bundle";
 import { exportName } from "@/lib/investigation/document/export-name";
 import { readJournal } from "@/lib/investigation/review/assemble-document";
 import { approvalOf } from "@/lib/investigation/review/check-revision";

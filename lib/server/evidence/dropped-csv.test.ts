@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DroppedRun } from "@/lib/domain/block";
+import type { DroppedRun } from "@/lib/domain/evidence/block";
 import { artifactIds } from "@/lib/domain/ids";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { droppedCsv } from "./dropped-csv";

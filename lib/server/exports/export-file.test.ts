@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
+import { scoreTimeline } from "@/lib/investigation/construction/assessment/score-timeline";
 import { buildDocument } from "@/lib/investigation/document/build-document";
 import { eventId, sampleEvent, sampleLink, sampleRoot } from "@/lib/testing/sample-timeline";
 import { toExportFile } from "./export-file";

@@ -1,17 +1,17 @@
 import { ok, type Result } from "@/lib/base/result";
 import { toVisibleJson } from "@/lib/base/visible-json";
-import type { ExportFormat } from "@/lib/domain/export-format";
+import type { ExportFormat } from "@/lib/domain/review/export-format";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { exportName } from "@/lib/investigation/document/export-name";
-import { withoutProposed } from "@/lib/investigation/document/proposed-markdown";
-import { toMarkdown } from "@/lib/investigation/document/to-markdown";
-import { unapprovedIn } from "@/lib/investigation/document/unapproved-marks";
-import type { TemplateProblem } from "@/lib/investigation/exports/templates/parse-template";
-import { writeByTemplate } from "@/lib/investigation/exports/templates/write-by-template";
+import type { TemplateProblem } from "@/lib/investigation/document/exports/templates/parse-template";
+import { writeByTemplate } from "@/lib/investigation/document/exports/templates/write-by-template";
 import {
   toTimesketchLines,
   toTimesketchTable,
-} from "@/lib/investigation/exports/timesketch-events";
+} from "@/lib/investigation/document/exports/timesketch-events";
+import { withoutProposed } from "@/lib/investigation/document/proposed-markdown";
+import { toMarkdown } from "@/lib/investigation/document/to-markdown";
+import { unapprovedIn } from "@/lib/investigation/document/unapproved-marks";
 import { toMermaidGraph } from "@/lib/view-model/document/mermaid-graph";
 import { toPictureSvg } from "@/lib/view-model/document/picture-svg";
 import {

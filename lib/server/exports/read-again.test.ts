@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { readBytes } from "@/lib/ingest/testing/read-sample";
-import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
+import { scoreTimeline } from "@/lib/investigation/construction/assessment/score-timeline";
 import { buildDocument } from "@/lib/investigation/document/build-document";
 import { at, entityId, sampleEvent } from "@/lib/testing/sample-timeline";
 import { toExportFile } from "./export-file";

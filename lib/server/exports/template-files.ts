@@ -4,8 +4,8 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import {
   type TemplateProblem,
   templateCharsMax,
-} from "@/lib/investigation/exports/templates/parse-template";
-import { readTemplate } from "@/lib/investigation/exports/templates/write-by-template";
+} from "@/lib/investigation/document/exports/templates/parse-template";
+import { readTemplate } from "@/lib/investigation/document/exports/templates/write-by-template";
 
 /** A template that is offered: the name of its file, and what is wrong with it. */
 export type OfferedTemplate = { readonly name: string; readonly problem: string | null };

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import type { Artifact } from "@/lib/domain/artifact";
-import { readBlob } from "@/lib/investigation/files/read-blob";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import { readBlob } from "@/lib/investigation/evidence/files/read-blob";
 import type { EvidenceStore } from "@/lib/investigation/ports/evidence-port";
 import { withTemporaryStore } from "../reading/temporary-store";
 import { makePicture, makeVideo } from "../testing/sample-video";

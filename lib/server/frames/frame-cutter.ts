@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { programFile } from "@/db/files/program-file";
 import { fail, ok } from "@/lib/base/result";
-import { isVideo } from "@/lib/domain/pictures";
+import { isVideo } from "@/lib/domain/evidence/pictures";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import type { CutFrame, FrameCutter } from "@/lib/investigation/ports/frame-port";
 import {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createEvidenceAnswerer } from "@/lib/investigation/asking/ask-evidence";
+import { recallEvidence } from "@/lib/investigation/asking/searching/recall-evidence";
 import type { Answer } from "@/lib/investigation/asking/telling";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
-import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import { openLocalEvidence } from "./headless";
 
 const document = {

@@ -1,19 +1,19 @@
 import { instant } from "@/lib/base/instant";
 import { toCase } from "@/lib/causality/counterfactual/what-if";
-import type { FurtherSteps } from "@/lib/domain/further-step";
 import { totalOf, type Usage } from "@/lib/domain/invocation";
-import { interventionsTaskId } from "@/lib/domain/run";
-import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
-import { playSteps } from "@/lib/investigation/headless/play-steps";
-import { settingsOfTask } from "@/lib/investigation/runs/plan-run";
-import { checkInterventions } from "@/lib/investigation/what-if/check-interventions";
-import { toTimelineOfDocument } from "@/lib/investigation/what-if/document-timeline";
+import type { FurtherSteps } from "@/lib/domain/runs/further-step";
+import { interventionsTaskId } from "@/lib/domain/runs/run";
+import { checkInterventions } from "@/lib/investigation/asking/what-if/check-interventions";
+import { toTimelineOfDocument } from "@/lib/investigation/asking/what-if/document-timeline";
 import {
   listUsualSteps,
   planInterventions,
   readInterventionsOutput,
-} from "@/lib/investigation/what-if/interventions-task";
-import { openQuotedEvidence } from "@/lib/investigation/what-if/quoted-evidence";
+} from "@/lib/investigation/asking/what-if/interventions-task";
+import { openQuotedEvidence } from "@/lib/investigation/asking/what-if/quoted-evidence";
+import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import { playSteps } from "@/lib/investigation/runs/headless/play-steps";
+import { settingsOfTask } from "@/lib/investigation/runs/plan-run";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import { tasks } from "@/lib/tasks/task-list";
 import { processModelEnv } from "../environment/env";

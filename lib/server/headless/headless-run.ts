@@ -1,11 +1,11 @@
-import { passes } from "@/lib/domain/pass";
 import { noRounds, type RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
-import { passTask, roundTasks } from "@/lib/domain/run";
+import { passes } from "@/lib/domain/runs/pass";
+import { passTask, roundTasks } from "@/lib/domain/runs/run";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { Performers } from "@/lib/investigation/ports/performer-port";
 import { type Draft, describePlanProblem, planRun } from "@/lib/investigation/runs/plan-run";
-import { withAllPictures } from "@/lib/investigation/sending/within-confirmation";
-import { withinBudget } from "@/lib/investigation/spending/within-budget";
+import { withAllPictures } from "@/lib/investigation/runs/sending/within-confirmation";
+import { withinBudget } from "@/lib/investigation/runs/spending/within-budget";
 import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";

@@ -2,8 +2,8 @@ import { noUsage, totalUsage } from "@/lib/domain/invocation";
 import { costOf } from "@/lib/domain/models/model-cost";
 import type { ModelBudget } from "@/lib/domain/models/model-policy";
 import type { ModelPrice } from "@/lib/domain/models/model-price";
-import { findSpentBudget } from "@/lib/investigation/spending/find-spent-budget";
-import type { Purse } from "@/lib/investigation/spending/within-budget";
+import { findSpentBudget } from "@/lib/investigation/runs/spending/find-spent-budget";
+import type { Purse } from "@/lib/investigation/runs/spending/within-budget";
 
 /** What a command may spend on its model, and by which price it is counted. */
 export type CommandSpending = {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { describeRepeats } from "@/lib/domain/repeats-text";
+import { describeRepeats } from "@/lib/domain/evidence/repeats-text";
 import { countOnce } from "@/lib/investigation/evidence/count-once";
 import { openLocalEvidence } from "./headless";
 

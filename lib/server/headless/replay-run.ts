@@ -1,7 +1,7 @@
-import { yearOf } from "@/lib/investigation/clocks/survey-clocks";
-import { analyzeFiles } from "@/lib/investigation/headless/analyze-files";
-import { createReplayPerformer } from "@/lib/investigation/record/replay-performer";
-import type { RunRecord } from "@/lib/investigation/record/run-record-schema";
+import { yearOf } from "@/lib/investigation/evidence/clocks/survey-clocks";
+import { analyzeFiles } from "@/lib/investigation/runs/headless/analyze-files";
+import { createReplayPerformer } from "@/lib/investigation/runs/record/replay-performer";
+import type { RunRecord } from "@/lib/investigation/runs/record/run-record-schema";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { tasks } from "@/lib/tasks/task-list";

@@ -4,12 +4,16 @@ import { indexContexts } from "@/lib/domain/provenance/causal-chain";
 import { toContexts } from "@/lib/domain/provenance/context";
 import { createAgentDesk } from "@/lib/investigation/agents/agent-view";
 import { maskContexts } from "@/lib/investigation/agents/masked-contexts";
+import type { Recall } from "@/lib/investigation/asking/searching/recall";
+import { recallEvidence } from "@/lib/investigation/asking/searching/recall-evidence";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
-import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
-import { findNames, findPeople, maskDocument } from "@/lib/investigation/masking/mask-document";
+import { createCitedPlaces } from "@/lib/investigation/document/masking/cited-places";
+import {
+  findNames,
+  findPeople,
+  maskDocument,
+} from "@/lib/investigation/document/masking/mask-document";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import type { Recall } from "@/lib/investigation/searching/recall";
-import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import type { AgentCase, AgentCases, ListedCase } from "@/lib/mcp/agent-cases";
 import { serveOverStdio } from "@/lib/mcp/transports";
 import { createEvidenceReading, type EvidenceReading } from "@/lib/tasks/survey/evidence-reading";

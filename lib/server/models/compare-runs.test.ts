@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { compareRuns } from "@/lib/investigation/runs/compare-runs";
 import { startRun } from "@/lib/investigation/runs/queue-run";
-import { sendingDigest } from "@/lib/investigation/sending/describe-sending";
+import { sendingDigest } from "@/lib/investigation/runs/sending/describe-sending";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { RunBench } from "../testing/run-bench";
 import { unwrap } from "../testing/unwrap";

@@ -1,10 +1,10 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
-import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
+import { withKeptVectors } from "@/lib/investigation/asking/searching/kept-vectors";
+import type { ModelPolicyStore } from "@/lib/investigation/installation/models/model-policy-port";
 import type { Embedder, VectorStore } from "@/lib/investigation/ports/embedder-port";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { Performer, Performers } from "@/lib/investigation/ports/performer-port";
-import { withKeptVectors } from "@/lib/investigation/searching/kept-vectors";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { openEmbedder } from "@/lib/models/embedding-registry";
 import { openModelPerformer } from "@/lib/models/provider-registry";

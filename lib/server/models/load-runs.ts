@@ -1,10 +1,10 @@
 import { hasRight } from "@/lib/domain/access";
-import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
+import { clockUncertainties } from "@/lib/domain/evidence/clock-uncertainty";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
-import type { RunResult } from "@/lib/domain/run-result";
+import type { RunResult } from "@/lib/domain/runs/run-result";
 import { readSources } from "@/lib/investigation/evidence/open-evidence";
-import { readOpinion } from "@/lib/investigation/opinion/read-opinion";
 import type { CaseStores } from "@/lib/investigation/ports/case-store-port";
+import { readOpinion } from "@/lib/investigation/review/opinion/read-opinion";
 import { findOwnDeeds } from "@/lib/investigation/review/own-deeds";
 import { compareRuns } from "@/lib/investigation/runs/compare-runs";
 import { isEnded } from "@/lib/investigation/runs/queue-run";

@@ -1,6 +1,6 @@
 import { type Provider, providers } from "@/lib/domain/models/model-name";
 import type { ModelPolicy } from "@/lib/domain/models/model-policy";
-import type { StoredKey } from "@/lib/investigation/models/model-policy-port";
+import type { StoredKey } from "@/lib/investigation/installation/models/model-policy-port";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import type { ModelEnv } from "../environment/env";
 import type { SealedKeys } from "./sealed-keys";

@@ -8,7 +8,7 @@ import type { Ports } from "@/lib/investigation/ports/ports";
 import type { Prices } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { readRun } from "@/lib/investigation/runs/read-run";
-import { sendingDigest } from "@/lib/investigation/sending/describe-sending";
+import { sendingDigest } from "@/lib/investigation/runs/sending/describe-sending";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { RunBench } from "../testing/run-bench";
 import { unwrap } from "../testing/unwrap";

@@ -3,7 +3,7 @@ import { assertPresent } from "@/lib/base/assert";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { readRun } from "@/lib/investigation/runs/read-run";
-import { sendingDigest } from "@/lib/investigation/sending/describe-sending";
+import { sendingDigest } from "@/lib/investigation/runs/sending/describe-sending";
 import { openModelPerformer } from "@/lib/models/provider-registry";
 import { startScriptedModel } from "@/lib/models/testing/scripted-model-server";
 import { listPerformers } from "@/lib/tasks/performer-list";

@@ -7,10 +7,10 @@ import { type Instant, instant } from "@/lib/base/instant";
 import { webhookIds } from "@/lib/domain/ids";
 import { failuresMax } from "@/lib/domain/notices/delivery-plan";
 import { type NoticeKind, noticeKinds } from "@/lib/domain/notices/notice";
-import { addComment, editComment } from "@/lib/investigation/discussion/comments";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { openIncident } from "@/lib/investigation/incident/incidents";
 import { addNote } from "@/lib/investigation/intake/add-note";
+import { addComment, editComment } from "@/lib/investigation/review/discussion/comments";
 import {
   approveRevision,
   requestRevisionChanges,

@@ -2,7 +2,7 @@ import { connect } from "@/db/client";
 import { createPeopleStore } from "@/db/stores/people-store";
 import { ok, type Result } from "@/lib/base/result";
 import type { CaseProblem } from "@/lib/investigation/case-problem";
-import { resetPassword } from "@/lib/investigation/people/people";
+import { resetPassword } from "@/lib/investigation/installation/people/people";
 import { routes } from "@/lib/routes/routes";
 import { systemClock } from "../environment/clock";
 import { newToken } from "../environment/id-source";

@@ -1,7 +1,7 @@
 import type { ReadBlock } from "@/db/evidence/cache/block-reader";
 import { encodeRows } from "@/db/evidence/cache/encoded-rows";
 import { RecordColumns } from "@/db/evidence/cache/record-columns";
-import type { Block } from "@/lib/domain/block";
+import type { Block } from "@/lib/domain/evidence/block";
 import { readBlock } from "@/lib/ingest/blocks/read-block";
 
 /** Text to row groups, in whatever thread it is called; `columns` can be used again afterwards. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BlockReader } from "@/db/evidence/cache/block-reader";
-import type { Block } from "@/lib/domain/block";
+import type { Block } from "@/lib/domain/evidence/block";
 import { ReaderFailure } from "@/lib/ingest/reader-failure";
 import { encodeBlock } from "./encode-block";
 import { createReadingThreads } from "./reading-threads";

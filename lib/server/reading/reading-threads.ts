@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { BlockReader, ReadBlock } from "@/db/evidence/cache/block-reader";
 import { programFile } from "@/db/files/program-file";
-import type { Block } from "@/lib/domain/block";
+import type { Block } from "@/lib/domain/evidence/block";
 import { ReaderFailure } from "@/lib/ingest/reader-failure";
 import { encodeBlock } from "./encode-block";
 import type { WorkerAnswer, WorkerQuestion } from "./worker-messages";

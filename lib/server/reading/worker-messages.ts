@@ -1,5 +1,5 @@
 import type { ReadBlock } from "@/db/evidence/cache/block-reader";
-import type { Block } from "@/lib/domain/block";
+import type { Block } from "@/lib/domain/evidence/block";
 
 export type WorkerQuestion = { readonly id: number; readonly block: Block };
 

@@ -1,14 +1,14 @@
 import { hasRight } from "@/lib/domain/access";
-import { findClaimsSince } from "@/lib/domain/claims-since";
 import type { IncidentId, RevisionId, UserId } from "@/lib/domain/ids";
-import type { PieceComment } from "@/lib/domain/piece-comment";
+import { findClaimsSince } from "@/lib/domain/review/claims-since";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
 import {
   type ReviewVerdict,
   readReviewVerdicts,
   verdictKinds,
   verdictsOn,
-} from "@/lib/domain/review-verdict";
-import type { Revision } from "@/lib/domain/revision";
+} from "@/lib/domain/review/review-verdict";
+import type { Revision } from "@/lib/domain/review/revision";
 import { findCarriedDoubts } from "@/lib/investigation/review/carried-doubts";
 import { approvalOf } from "@/lib/investigation/review/check-revision";
 import { findOwnDeeds } from "@/lib/investigation/review/own-deeds";

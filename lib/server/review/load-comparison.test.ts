@@ -3,7 +3,7 @@ import { assertPresent } from "@/lib/base/assert";
 import type { IncidentId } from "@/lib/domain/ids";
 import { openIncident } from "@/lib/investigation/incident/incidents";
 import { addNote } from "@/lib/investigation/intake/add-note";
-import { writeReport } from "@/lib/investigation/report/write-report";
+import { writeReport } from "@/lib/investigation/review/report/write-report";
 import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { asOfNow } from "@/lib/routes/revision-numbers";

@@ -1,11 +1,11 @@
+import type { IncidentId } from "@/lib/domain/ids";
+import type { Incident } from "@/lib/domain/incident";
 import {
   type ChangeRequest,
   changeRequestKinds,
   readChangeRequests,
-} from "@/lib/domain/change-request";
-import type { IncidentId } from "@/lib/domain/ids";
-import type { Incident } from "@/lib/domain/incident";
-import type { Revision } from "@/lib/domain/revision";
+} from "@/lib/domain/review/change-request";
+import type { Revision } from "@/lib/domain/review/revision";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { asOfNow, type RevisionNumbers } from "@/lib/routes/revision-numbers";

@@ -1,14 +1,19 @@
 import { ZodError } from "zod";
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import { type IncidentId, type RevisionId, type UserId, userIdSchema } from "@/lib/domain/ids";
-import type { Fingerprint, Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
-import { readWaivers, waiverKinds } from "@/lib/domain/weakness-waiver";
+import type {
+  Fingerprint,
+  Permalink,
+  Revision,
+  RevisionStatus,
+} from "@/lib/domain/review/revision";
+import { readWaivers, waiverKinds } from "@/lib/domain/review/weakness-waiver";
 import { fingerprintOf } from "@/lib/investigation/document/content-hash";
 import {
   documentSchema,
   type TimelineDocument,
 } from "@/lib/investigation/document/document-schema";
-import { documentMaskRules } from "@/lib/investigation/masking/mask-document";
+import { documentMaskRules } from "@/lib/investigation/document/masking/mask-document";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import type { PeopleStore } from "@/lib/investigation/ports/people-port";
 import {

@@ -1,4 +1,4 @@
-import type { WaitingItem } from "@/lib/domain/waiting";
+import type { WaitingItem } from "@/lib/domain/review/waiting";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { getContainer } from "../container";
 

@@ -1,8 +1,8 @@
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
-import { maskDocument } from "@/lib/investigation/masking/mask-document";
-import { openCitedEvidence } from "@/lib/investigation/masking/open-cited-evidence";
+import { maskDocument } from "@/lib/investigation/document/masking/mask-document";
+import { openCitedEvidence } from "@/lib/investigation/document/masking/open-cited-evidence";
 import type { Container } from "../container";
 
 export type MaskingSource = Pick<Container, "people" | "citedPlaces"> & {

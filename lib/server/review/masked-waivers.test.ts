@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { findWeakEvents, findWeaknesses } from "@/lib/domain/block-weakness";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import { unpackBundle } from "@/lib/investigation/bundle/read-bundle";
-import { verifyBundle } from "@/lib/investigation/bundle/verify-bundle";
+import { findWeakEvents, findWeaknesses } from "@/lib/domain/review/block-weakness";
+import { unpackBundle } from "@/lib/investigation/document/bundle/read-bundle";
+import { verifyBundle } from "@/lib/investigation/document/bundle/verify-bundle";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { toMarkdown } from "@/lib/investigation/document/to-markdown";
 import { openIncident } from "@/lib/investigation/incident/incidents";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import type { CataloguedEntity } from "@/lib/domain/entity-catalogue";
+import type { CataloguedEntity } from "@/lib/domain/evidence/entity-catalogue";
 import { artifactIds, entityIds, incidentIds } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
-import { readActorRecords } from "@/lib/investigation/entities/actor-records";
-import { findActorsAt } from "@/lib/investigation/entities/place-actors";
+import { readActorRecords } from "@/lib/investigation/evidence/entities/actor-records";
+import { findActorsAt } from "@/lib/investigation/evidence/entities/place-actors";
 import { findListed, searchedNames } from "@/lib/view-model/entities/entity-list";
 import { routeDefinition } from "./define-route";
 import { instantParameter, placeParameter } from "./route-input";

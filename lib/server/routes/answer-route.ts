@@ -1,24 +1,24 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
-import type { Citation } from "@/lib/domain/citation";
+import type { Citation } from "@/lib/domain/evidence/citation";
 import { type IncidentId, incidentIds } from "@/lib/domain/ids";
 import { createEvidenceAnswerer } from "@/lib/investigation/asking/ask-evidence";
 import { questionMax } from "@/lib/investigation/asking/question/question";
-import { refuse } from "@/lib/investigation/case-problem";
-import { commentKinds, listCommentsKnownAt } from "@/lib/investigation/discussion/comments";
-import { toLocator } from "@/lib/investigation/evidence/citation";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import { readStandingDocument } from "@/lib/investigation/review/standing-document";
-import type { RecordIndex } from "@/lib/investigation/searching/record-indexes";
-import { searchByMeaning } from "@/lib/investigation/searching/search-by-meaning";
-import { listSearchablePieces } from "@/lib/investigation/searching/search-document";
+import type { RecordIndex } from "@/lib/investigation/asking/searching/record-indexes";
+import { searchByMeaning } from "@/lib/investigation/asking/searching/search-by-meaning";
+import { listSearchablePieces } from "@/lib/investigation/asking/searching/search-document";
 import {
   listSearchableComments,
   listSearchableJournal,
   searchedKinds,
-} from "@/lib/investigation/searching/search-journal";
-import { coversSending } from "@/lib/investigation/sending/describe-sending";
+} from "@/lib/investigation/asking/searching/search-journal";
+import { refuse } from "@/lib/investigation/case-problem";
+import { toLocator } from "@/lib/investigation/evidence/citation";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { commentKinds, listCommentsKnownAt } from "@/lib/investigation/review/discussion/comments";
+import { readStandingDocument } from "@/lib/investigation/review/standing-document";
+import { coversSending } from "@/lib/investigation/runs/sending/describe-sending";
 import { createSearchIndex } from "@/lib/retrieval/search";
 import { isZone } from "@/lib/time/zone";
 import type { Container } from "../container";

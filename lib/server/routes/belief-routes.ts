@@ -4,7 +4,7 @@ import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { causalityStats, reconstructReasoning } from "@/lib/domain/provenance/reasoning";
 import { refuse } from "@/lib/investigation/case-problem";
 import { findIncident } from "@/lib/investigation/incident/incidents";
-import { explainBelief, findRestingOn } from "@/lib/investigation/provenance/explain-belief";
+import { explainBelief, findRestingOn } from "@/lib/investigation/review/provenance/explain-belief";
 import { routeDefinition } from "./define-route";
 import { integer } from "./route-input";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { calibrate } from "@/lib/domain/calibration/calibration";
 import { incidentIds } from "@/lib/domain/ids";
-import { toCasesCsv } from "@/lib/investigation/calibration/case-memory";
 import { findIncident } from "@/lib/investigation/incident/incidents";
+import { toCasesCsv } from "@/lib/investigation/runs/calibration/case-memory";
 import { routeDefinition } from "./define-route";
 import { download, downloadJson } from "./download";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { type CataloguedEntity, cataloguedTypes } from "@/lib/domain/entity-catalogue";
+import { type CataloguedEntity, cataloguedTypes } from "@/lib/domain/evidence/entity-catalogue";
 import { incidentIds } from "@/lib/domain/ids";
 import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
 import { findIncident } from "@/lib/investigation/incident/incidents";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { ok, type Result } from "@/lib/base/result";
-import { recordKinds, severities } from "@/lib/domain/evidence-record";
-import type { EvidenceTerm } from "@/lib/domain/evidence-term";
+import { recordKinds, severities } from "@/lib/domain/evidence/evidence-record";
+import type { EvidenceTerm } from "@/lib/domain/evidence/evidence-term";
 import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
-import { withEntityFiles } from "@/lib/investigation/entities/named-records";
+import { withEntityFiles } from "@/lib/investigation/evidence/entities/named-records";
 import type {
   EvidenceFilter,
   EvidenceQuery,

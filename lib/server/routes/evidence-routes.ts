@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
+import { templateParameters } from "@/lib/domain/evidence/template-parameters";
 import { incidentIds } from "@/lib/domain/ids";
-import { templateParameters } from "@/lib/domain/template-parameters";
 import { refuse } from "@/lib/investigation/case-problem";
 import type { EvidenceReader, TemplateCount } from "@/lib/investigation/ports/evidence-port";
 import { routeDefinition } from "./define-route";

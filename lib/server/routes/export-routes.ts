@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { ok, type Result } from "@/lib/base/result";
-import { type ExportFormat, exportFormats } from "@/lib/domain/export-format";
 import {
   type IncidentId,
   incidentIds,
@@ -8,6 +7,7 @@ import {
   revisionIds,
   userIdSchema,
 } from "@/lib/domain/ids";
+import { type ExportFormat, exportFormats } from "@/lib/domain/review/export-format";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { findIncident } from "@/lib/investigation/incident/incidents";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
 import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";

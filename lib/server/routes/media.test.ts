@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { gif } from "@/lib/ingest/media/testing/media-bytes";
-import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
+import { ingestArtifact } from "@/lib/investigation/evidence/files/ingest-artifact";
 import { openIncident } from "@/lib/investigation/incident/incidents";
 import { importArtifacts } from "@/lib/investigation/intake/import-artifacts";
 import { uploadPorts } from "../intake/upload-ports";

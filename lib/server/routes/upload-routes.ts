@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { correctionParts } from "@/lib/domain/clock-correction";
+import { correctionParts } from "@/lib/domain/evidence/clock-correction";
 import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { findIncident } from "@/lib/investigation/incident/incidents";
 import { listImports } from "@/lib/investigation/intake/past-imports";

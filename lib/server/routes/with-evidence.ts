@@ -1,6 +1,6 @@
 import type { EvidenceQueryError } from "@/db/evidence/evidence-query-error";
 import { fail, type Result } from "@/lib/base/result";
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import { openEvidence } from "@/lib/investigation/evidence/open-evidence";

@@ -1,6 +1,6 @@
 import { openCluster } from "@/db/cluster/cluster";
 import { assertPresent } from "@/lib/base/assert";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { atSecond, event, eventId, link, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { layOutIncident } from "./lay-out-incident";

@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { hostOf } from "@/lib/names/host-and-service";
 import type { AccessKind, AccessRecord } from "../access-record";
 import type { Deed, DeedKind } from "./deed";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { toReferences } from "../testing/records";
 import { DeedReader } from "./read-deed";

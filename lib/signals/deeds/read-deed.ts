@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { AuditLexicon } from "../lexicon";
 import { credentialName } from "./credential-name";
 import type { Deed, DeedKind, DeedRole } from "./deed";

@@ -1,6 +1,6 @@
 import { type Instant, isInstant, parseZonedTime } from "@/lib/base/instant";
 import { rememberTexts } from "@/lib/base/remember-texts";
-import type { EvidenceRecord, FieldValue, RecordTime } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord, FieldValue, RecordTime } from "@/lib/domain/evidence/evidence-record";
 import { componentOf } from "./component-name";
 
 /** What was alarmed: which component, by which of its measurements, when. */

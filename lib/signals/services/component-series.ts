@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 
 /**
  * What a series tells of a component. `own-time` is what it spends itself, `call-gap` what one of its

@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 
 /** An edge of a service graph as a file states it. */
 export type StatedEdge = { readonly from: string; readonly to: string };

@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { Sampled } from "@/lib/ledger/series/sample-columns";
 import type { MetricSeries } from "@/lib/ledger/series/series-store";
 import { isCounter, toSamples } from "../metric-series";

@@ -1,4 +1,8 @@
-import { numberField, type RecordReference, textField } from "@/lib/domain/record-reference";
+import {
+  numberField,
+  type RecordReference,
+  textField,
+} from "@/lib/domain/evidence/record-reference";
 import type { Detector } from "../signal";
 import { componentOf } from "./component-name";
 import type { ComponentSeries, Measure } from "./component-series";

@@ -1,5 +1,5 @@
 import { type Instant, instant } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { ServiceSample } from "./component-series";
 
 /** Buckets begin this wide and double when the evidence spans more of them than `bucketsMax`. */

@@ -4,9 +4,9 @@ import type {
   FieldValue,
   RecordKind,
   Severity,
-} from "@/lib/domain/evidence-record";
+} from "@/lib/domain/evidence/evidence-record";
+import { type RecordReference, toReference } from "@/lib/domain/evidence/record-reference";
 import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
-import { type RecordReference, toReference } from "@/lib/domain/record-reference";
 import type { EvidenceSource } from "@/lib/signals/watch-evidence";
 
 /** 2026-03-04T09:00:00Z: second 0 of every hand-made recording. */

@@ -1,4 +1,4 @@
-import type { EntityMention } from "@/lib/domain/entity";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { countOnce } from "@/lib/investigation/evidence/count-once";
 import { readingKey } from "@/lib/investigation/evidence/evidence-key";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";

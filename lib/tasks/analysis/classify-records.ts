@@ -1,5 +1,5 @@
 import { type Interval, overlaps } from "@/lib/base/instant";
-import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
+import { type RecordReference, referenceKey } from "@/lib/domain/evidence/record-reference";
 import { judgeRecords } from "@/lib/signals/collect-signals";
 import type { Signal } from "@/lib/signals/signal";
 import type { Analysis } from "./analyse";

@@ -1,4 +1,4 @@
-import { textField } from "@/lib/domain/record-reference";
+import { textField } from "@/lib/domain/evidence/record-reference";
 import type { Signal } from "@/lib/signals/signal";
 
 /** `key=old->new` and `key: old -> new`, as programs log a setting that took another value. */

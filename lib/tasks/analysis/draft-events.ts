@@ -1,6 +1,6 @@
 import { interval } from "@/lib/base/instant";
-import { referenceKey } from "@/lib/domain/record-reference";
-import { basisOfEvent } from "@/lib/investigation/builder/time-basis";
+import { referenceKey } from "@/lib/domain/evidence/record-reference";
+import { basisOfEvent } from "@/lib/investigation/construction/builder/time-basis";
 import type { Signal } from "@/lib/signals/signal";
 import type { WatchedSpan } from "@/lib/signals/watched-span";
 import type { EventDraft } from "./event-draft";

@@ -1,7 +1,7 @@
 import type { Interval } from "@/lib/base/instant";
-import type { EntityMention } from "@/lib/domain/entity";
-import type { TimeBasis } from "@/lib/domain/event-time";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { TimeBasis } from "@/lib/domain/evidence/event-time";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 
 /**
  * An event before it is proposed: signals of one happening put together, titled and weighed. The causal pass has an event

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RecordKind, recordKinds } from "@/lib/domain/evidence-record";
+import { type RecordKind, recordKinds } from "@/lib/domain/evidence/evidence-record";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { collectSignals } from "@/lib/signals/collect-signals";
 import { type Line, sourceOf, toRecords } from "@/lib/signals/testing/records";

@@ -3,7 +3,7 @@ import {
   compareReferences,
   type RecordReference,
   referenceKey,
-} from "@/lib/domain/record-reference";
+} from "@/lib/domain/evidence/record-reference";
 import { type Absorption, absorptions } from "@/lib/knowledge/absorptions";
 import { type Signal, uniqueMentions } from "@/lib/signals/signal";
 

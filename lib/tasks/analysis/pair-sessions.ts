@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { Signal } from "@/lib/signals/signal";
 import type { WatchedSpan } from "@/lib/signals/watched-span";
 import { sharesPlace } from "./event-draft";

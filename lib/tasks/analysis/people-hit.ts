@@ -1,4 +1,4 @@
-import { confirmsForPeople, namesPeople } from "@/lib/domain/said-words";
+import { confirmsForPeople, namesPeople } from "@/lib/domain/timeline/said-words";
 import { isProgram } from "@/lib/names/is-program";
 import { onsetOf, type Signal } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";

@@ -1,6 +1,6 @@
 import { instant } from "@/lib/base/instant";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import { type RecordReference, toReference } from "@/lib/domain/record-reference";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
+import { type RecordReference, toReference } from "@/lib/domain/evidence/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { hostMention, serviceOf } from "@/lib/names/host-and-service";
 import { onsetOf, type Signal, uniqueMentions } from "@/lib/signals/signal";

@@ -1,5 +1,5 @@
-import type { EntityMention } from "@/lib/domain/entity";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { onsetOf, type Signal, uniqueMentions } from "@/lib/signals/signal";
 import { diagnosisMin, type Statement } from "@/lib/signals/statements";
 

@@ -1,4 +1,4 @@
-import { referenceKey } from "@/lib/domain/record-reference";
+import { referenceKey } from "@/lib/domain/evidence/record-reference";
 import { suspectWords } from "@/lib/knowledge/lexicons/suspect-words";
 import { isProgram } from "@/lib/names/is-program";
 import type { ChangeFacts } from "@/lib/signals/change-facts";

@@ -1,11 +1,11 @@
 import { onceFor } from "@/lib/base/once-for";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { Locator } from "@/lib/domain/evidence";
-import { recordKinds } from "@/lib/domain/evidence-record";
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import { recordKinds } from "@/lib/domain/evidence/evidence-record";
+import { type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
 import type { Question } from "@/lib/domain/rounds/question";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { countOnce } from "@/lib/investigation/evidence/count-once";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createMemory } from "@/lib/investigation/remember";

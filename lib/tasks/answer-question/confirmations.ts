@@ -1,5 +1,5 @@
-import { evidenceKey } from "@/lib/domain/evidence";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import { evidenceKey } from "@/lib/domain/evidence/evidence";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { isNumber, nameTokens, wordsOf } from "@/lib/ledger/names/name-tokens";
 import { isWritten } from "@/lib/signals/written-records";
 

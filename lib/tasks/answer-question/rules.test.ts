@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant, interval } from "@/lib/base/instant";
-import type { TimelineEvent } from "@/lib/domain/event";
 import { questionIds } from "@/lib/domain/ids";
 import { type Expert, experts } from "@/lib/domain/rounds/expert";
 import type { Question } from "@/lib/domain/rounds/question";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { answerTask } from "@/lib/investigation/rounds/contracts/answer-question";
 import { artifactIdOf, epochMs, type Line } from "@/lib/signals/testing/records";

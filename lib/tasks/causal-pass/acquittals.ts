@@ -1,5 +1,5 @@
-import { describeLength } from "@/lib/domain/clock-doubt-text";
-import { clockUncertainties, uncertaintyBetween } from "@/lib/domain/clock-uncertainty";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
+import { clockUncertainties, uncertaintyBetween } from "@/lib/domain/evidence/clock-uncertainty";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { EventDraft } from "../analysis/event-draft";
 import { isUrgent } from "./impact";

@@ -1,8 +1,8 @@
 import { overlaps } from "@/lib/base/instant";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { EventId } from "@/lib/domain/ids";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { type EventDraft, nameOfDraft } from "../analysis/event-draft";
 
 /** Which event stands for what a name was given to in this run. */

@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 
 /** What people call work or practice that they announce, in the languages of operations. */

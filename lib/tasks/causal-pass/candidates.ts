@@ -1,5 +1,5 @@
-import type { CandidateKind } from "@/lib/domain/candidate";
-import type { Conclusion } from "@/lib/investigation/calls/conclusion";
+import type { CandidateKind } from "@/lib/domain/timeline/candidate";
+import type { Conclusion } from "@/lib/investigation/ports/calls/conclusion";
 import type { Analysis } from "../analysis/analyse";
 import { type EventDraft, sharesPlace } from "../analysis/event-draft";
 import { undoneInVain } from "../analysis/undone-changes";

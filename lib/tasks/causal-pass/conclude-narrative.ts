@@ -1,5 +1,5 @@
 import type { EventId } from "@/lib/domain/ids";
-import type { Conclusion } from "@/lib/investigation/calls/conclusion";
+import type { Conclusion } from "@/lib/investigation/ports/calls/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { EventDraft } from "../analysis/event-draft";
 import type { IncidentNarrative } from "../analysis/narrative/read-narrative";

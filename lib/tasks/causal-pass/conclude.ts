@@ -1,9 +1,9 @@
-import { candidatesMax } from "@/lib/domain/candidate";
-import { type ContainerReport, describeSkipped } from "@/lib/domain/container-report";
-import type { TimelineEvent } from "@/lib/domain/event";
+import { type ContainerReport, describeSkipped } from "@/lib/domain/evidence/container-report";
 import type { EventId } from "@/lib/domain/ids";
+import { candidatesMax } from "@/lib/domain/timeline/candidate";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { claimedFrom } from "@/lib/explanation/claims/believe";
-import type { Conclusion } from "@/lib/investigation/calls/conclusion";
+import type { Conclusion } from "@/lib/investigation/ports/calls/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";

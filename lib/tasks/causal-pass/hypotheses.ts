@@ -1,4 +1,4 @@
-import type { Conclusion } from "@/lib/investigation/calls/conclusion";
+import type { Conclusion } from "@/lib/investigation/ports/calls/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";

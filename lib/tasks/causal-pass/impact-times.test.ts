@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { artifactIds } from "@/lib/domain/ids";
-import type { RecordReference } from "@/lib/domain/record-reference";
 import type { SpeechAct } from "@/lib/signals/lexicon";
 import type { Statement } from "@/lib/signals/statements";
 import type { EventDraft } from "../analysis/event-draft";

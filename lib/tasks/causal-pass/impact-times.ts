@@ -1,5 +1,5 @@
-import { canBeHarm } from "@/lib/domain/impact";
-import { endOfHarm, endsHarm } from "@/lib/domain/what-ended";
+import { canBeHarm } from "@/lib/domain/timeline/impact";
+import { endOfHarm, endsHarm } from "@/lib/domain/timeline/what-ended";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import { type EventDraft, sharesPlace } from "../analysis/event-draft";

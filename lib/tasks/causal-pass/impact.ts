@@ -1,5 +1,5 @@
-import { harmRank } from "@/lib/domain/impact";
-import type { Outcome } from "@/lib/domain/timeline";
+import { harmRank } from "@/lib/domain/timeline/impact";
+import type { Outcome } from "@/lib/domain/timeline/timeline";
 import type { StoryRole } from "@/lib/explanation/course/story-point";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";

@@ -1,4 +1,4 @@
-import type { Outcome } from "@/lib/domain/timeline";
+import type { Outcome } from "@/lib/domain/timeline/timeline";
 import { believe } from "@/lib/explanation/claims/believe";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";

@@ -1,5 +1,5 @@
-import type { LinkContribution } from "@/lib/domain/causal-link";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { LinkContribution } from "@/lib/domain/timeline/causal-link";
 import type { EventDraft } from "../analysis/event-draft";
 
 export type Relation = "causes" | "enables" | "prevents" | "delays";

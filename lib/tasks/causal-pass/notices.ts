@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { EventDraft } from "../analysis/event-draft";
 
 /** What a notice of a monitoring system says: that something began, or that it is over. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { CausalLink } from "@/lib/domain/causal-link";
-import { nameEntities } from "@/lib/domain/entity";
-import type { TimelineEvent } from "@/lib/domain/event";
 import { eventIds } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
-import { entityIdOf } from "@/lib/investigation/entities/entity-identity";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import { nameEntities } from "@/lib/domain/timeline/entity";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { entityIdOf } from "@/lib/investigation/evidence/entities/entity-identity";
 import { sha256 } from "@/lib/investigation/sha256";
 import { artifactIdOf, epochMs, type Line } from "@/lib/signals/testing/records";
 import { analyse } from "../analysis/analyse";

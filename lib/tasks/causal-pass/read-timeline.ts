@@ -1,6 +1,6 @@
 import { isLive } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";

@@ -1,6 +1,6 @@
 import { type RankedRoot, rankRootCauses } from "@/lib/causality/rank-root-causes";
-import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { believe } from "@/lib/explanation/claims/believe";
 import type { Features } from "@/lib/explanation/weights/weigh";
 import type { Analysis } from "../analysis/analyse";

@@ -1,5 +1,5 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
-import type { Conclusion } from "@/lib/investigation/calls/conclusion";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { Conclusion } from "@/lib/investigation/ports/calls/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";

@@ -1,7 +1,7 @@
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { claimedFrom } from "@/lib/explanation/claims/believe";
-import { conclusionMost } from "@/lib/investigation/calls/conclusion";
-import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
+import { conclusionMost } from "@/lib/investigation/ports/calls/conclusion";
+import { type FunctionCall, functionCall } from "@/lib/investigation/ports/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";

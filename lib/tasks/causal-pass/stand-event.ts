@@ -1,10 +1,10 @@
 import { type Interval, interval } from "@/lib/base/instant";
-import type { Entity, EntityMention } from "@/lib/domain/entity";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { KnownTime } from "@/lib/domain/event-time";
+import type { KnownTime } from "@/lib/domain/evidence/event-time";
+import { type RecordReference, toReference } from "@/lib/domain/evidence/record-reference";
+import { thingNameOf } from "@/lib/domain/evidence/thing-name";
 import type { EntityId } from "@/lib/domain/ids";
-import { type RecordReference, toReference } from "@/lib/domain/record-reference";
-import { thingNameOf } from "@/lib/domain/thing-name";
+import type { Entity, EntityMention } from "@/lib/domain/timeline/entity";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import { classifyRecords, familyAt } from "../analysis/classify-records";

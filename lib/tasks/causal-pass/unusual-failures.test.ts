@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { Severity } from "@/lib/domain/evidence-record";
+import type { Severity } from "@/lib/domain/evidence/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
 import type { DensityCell } from "@/lib/investigation/ports/evidence-port";
 import { findUnusual } from "./unusual-failures";

@@ -1,4 +1,4 @@
-import type { EntityMention } from "@/lib/domain/entity";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { believe } from "@/lib/explanation/claims/believe";
 import { type ClaimLog, noClaimLog } from "./claim-log";
 import { type World, worldFeatures } from "./world";

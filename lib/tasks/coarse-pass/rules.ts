@@ -1,5 +1,5 @@
 import { formatInstant, instant } from "@/lib/base/instant";
-import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
+import { type FunctionCall, functionCall } from "@/lib/investigation/ports/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import { type ClaimLog, noClaimLog } from "../claims/claim-log";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findingIds } from "@/lib/domain/ids";
 import { type Checked, findingChecks } from "@/lib/domain/rounds/critique";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { findingDraftSchema } from "@/lib/investigation/rounds/contracts/answer-question";
 import { critiquesSchema, type Submitted } from "@/lib/investigation/rounds/contracts/critique";
 import { critiqueByRules } from "./rules";

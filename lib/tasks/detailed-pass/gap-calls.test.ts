@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { artifactIdOf } from "@/lib/signals/testing/records";
 import { analyse } from "../analysis/analyse";

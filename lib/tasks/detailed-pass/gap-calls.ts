@@ -1,7 +1,7 @@
 import { formatInstant, instant } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/domain/record-reference";
-import { findGaps } from "@/lib/investigation/assessment/find-gaps";
-import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import { findGaps } from "@/lib/investigation/construction/assessment/find-gaps";
+import { type FunctionCall, functionCall } from "@/lib/investigation/ports/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { type UnrecordedStep, unrecordedSteps } from "@/lib/knowledge/unrecorded-steps";
 import { countText } from "@/lib/signals/number-text";

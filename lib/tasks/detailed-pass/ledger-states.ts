@@ -1,4 +1,4 @@
-import { referenceKey } from "@/lib/domain/record-reference";
+import { referenceKey } from "@/lib/domain/evidence/record-reference";
 import type { Transition } from "@/lib/ledger/entry";
 import type { Ledger } from "@/lib/ledger/open-ledger";
 import type { EventDraft } from "../analysis/event-draft";

@@ -1,6 +1,6 @@
 import { formatInstant } from "@/lib/base/instant";
-import { referenceKey } from "@/lib/domain/record-reference";
-import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
+import { referenceKey } from "@/lib/domain/evidence/record-reference";
+import { type FunctionCall, functionCall } from "@/lib/investigation/ports/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import { cite } from "../cite";

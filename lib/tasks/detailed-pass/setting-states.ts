@@ -1,4 +1,4 @@
-import type { EntityMention } from "@/lib/domain/entity";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { readSetting } from "@/lib/signals/change-facts";
 import type { EventDraft } from "../analysis/event-draft";
 import { type StateDraft, simpleState } from "./state-draft";

@@ -1,6 +1,6 @@
 import type { Interval } from "@/lib/base/instant";
-import type { EntityMention } from "@/lib/domain/entity";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import type { EventDraft } from "../analysis/event-draft";
 
 /** A property of an entity taking a new value, read off an event. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { Gap } from "@/lib/domain/gap";
-import type { Hypothesis } from "@/lib/domain/hypothesis";
 import { gapIds, hypothesisIds, questionIds } from "@/lib/domain/ids";
 import type { RequestKind } from "@/lib/domain/rounds/question";
 import type { RoundsRequest } from "@/lib/domain/rounds/rounds-request";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Gap } from "@/lib/domain/timeline/gap";
+import type { Hypothesis } from "@/lib/domain/timeline/hypothesis";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import type { DirectInput } from "@/lib/investigation/rounds/contracts/direct";
 import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { directByRules } from "./rules";

@@ -1,9 +1,9 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import { evidenceKey } from "@/lib/domain/evidence";
-import type { Gap } from "@/lib/domain/gap";
+import { evidenceKey } from "@/lib/domain/evidence/evidence";
 import type { Expert } from "@/lib/domain/rounds/expert";
 import type { RoundsRequest } from "@/lib/domain/rounds/rounds-request";
+import type { Gap } from "@/lib/domain/timeline/gap";
 import type { DirectInput, DirectiveDraft } from "@/lib/investigation/rounds/contracts/direct";
 import { before, namesOf, type Story, type TimedEvent, widen } from "./story";
 import { causeExperts, eventExperts, expertOf, gapExperts } from "./who-knows";

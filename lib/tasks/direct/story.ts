@@ -1,8 +1,8 @@
 import { type Interval, instant, interval, nearestInstant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { impactEventIds } from "@/lib/domain/impact";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { impactEventIds } from "@/lib/domain/timeline/impact";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 /** What the Director reads off a timeline before asking. */
 export type Story = {

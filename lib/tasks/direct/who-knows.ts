@@ -1,6 +1,6 @@
-import type { Gap } from "@/lib/domain/gap";
 import type { Expert } from "@/lib/domain/rounds/expert";
 import type { RequestKind } from "@/lib/domain/rounds/question";
+import type { Gap } from "@/lib/domain/timeline/gap";
 
 /** Who may know what a gap asks. */
 export const gapExperts: Readonly<Record<Gap["reason"], readonly Expert[]>> = {

@@ -1,12 +1,12 @@
 import { toCase } from "@/lib/causality/counterfactual/what-if";
-import type { Intervention } from "@/lib/domain/intervention";
+import type { Intervention } from "@/lib/domain/runs/intervention";
 import {
   type InterventionDraft,
   type InterventionsInput,
   type InterventionsOutput,
   interventionsTask,
   listUsualSteps,
-} from "@/lib/investigation/what-if/interventions-task";
+} from "@/lib/investigation/asking/what-if/interventions-task";
 import type { UsualStep } from "@/lib/knowledge/intervention-templates";
 import type { RoleDesk } from "../role-desk";
 

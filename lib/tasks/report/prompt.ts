@@ -1,4 +1,4 @@
-import { causeNotEstablished } from "@/lib/domain/chance-words";
+import { causeNotEstablished } from "@/lib/domain/timeline/chance-words";
 import { roundInstructions, type TaskPrompt } from "../prompt-words";
 
 const task = `Your task: the report that closes the rounds, for people who were not there.

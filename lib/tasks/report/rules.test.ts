@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { eventId, sampleEvent, sampleFactor } from "@/lib/testing/sample-timeline";
 import type { RoleDesk } from "../role-desk";
 import { reportByRules } from "./rules";

@@ -1,11 +1,15 @@
 import { formatInstant } from "@/lib/base/instant";
 import { rankGaps } from "@/lib/causality/rank-gaps";
-import { candidateKindWords, causeNotEstablished, describeChance } from "@/lib/domain/chance-words";
 import { isLive } from "@/lib/domain/claim";
-import { impactWindow } from "@/lib/domain/impact";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { nameRuledOut } from "@/lib/domain/ruled-out";
-import type { Timeline } from "@/lib/domain/timeline";
+import {
+  candidateKindWords,
+  causeNotEstablished,
+  describeChance,
+} from "@/lib/domain/timeline/chance-words";
+import { impactWindow } from "@/lib/domain/timeline/impact";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import { nameRuledOut } from "@/lib/domain/timeline/ruled-out";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { ReportDraft, ReportInput } from "@/lib/investigation/rounds/contracts/report";
 import type { RoleDesk } from "../role-desk";
 

@@ -1,12 +1,12 @@
 import { instant } from "@/lib/base/instant";
-import type { Survey } from "@/lib/domain/survey";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import type { Survey } from "@/lib/domain/evidence/survey";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
+import { recallEvidence } from "@/lib/investigation/asking/searching/recall-evidence";
+import { createMaskedCopies } from "@/lib/investigation/document/masking/masked-copies";
 import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
-import { createMaskedCopies } from "@/lib/investigation/masking/masked-copies";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createMemory } from "@/lib/investigation/remember";
 import { toAskedDocument } from "@/lib/investigation/review/standing-document";
-import { recallEvidence } from "@/lib/investigation/searching/recall-evidence";
 import type { FilePause, NumberColumn } from "@/lib/investigation/toolbox/evidence-ledger";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { type LedgerWatch, streamName } from "@/lib/ledger/ledger-watch";

@@ -1,5 +1,5 @@
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { Survey, SurveyLine } from "@/lib/domain/survey";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import type { Survey, SurveyLine } from "@/lib/domain/evidence/survey";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { openLedger } from "@/lib/ledger/open-ledger";
 import { describeEvidence } from "@/lib/ledger/survey/survey";

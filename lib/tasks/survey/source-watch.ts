@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { Sayer } from "@/lib/ledger/survey/sibling-lines";
 
 /** Sources followed, and shapes of each; what comes later is counted as a row only. */

@@ -1,5 +1,5 @@
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { countOnce } from "@/lib/investigation/evidence/count-once";
 import { dateArtifacts } from "@/lib/investigation/evidence/date-artifacts";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";

@@ -1,4 +1,4 @@
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { Place } from "@/lib/investigation/toolbox/tool-line";
 
 /** Null for a frame: a picture has no line to show. */

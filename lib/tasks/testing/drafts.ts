@@ -1,6 +1,6 @@
 import { instant, interval } from "@/lib/base/instant";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { artifactIds } from "@/lib/domain/ids";
-import type { RecordReference } from "@/lib/domain/record-reference";
 import type { EventDraft } from "../analysis/event-draft";
 import type { LinkDraft } from "../causal-pass/link-draft";
 

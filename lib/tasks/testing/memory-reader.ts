@@ -1,8 +1,8 @@
 import { interval } from "@/lib/base/instant";
 import { fail } from "@/lib/base/result";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import type { Locator } from "@/lib/domain/evidence";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { EvidenceReader, RecordQuestions } from "@/lib/investigation/ports/evidence-port";
 import { artifactIdOf, type Line, toRecords } from "@/lib/signals/testing/records";
 import { fits, passes } from "./memory-search";

@@ -1,5 +1,5 @@
-import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence-record";
-import type { EvidenceTerm } from "@/lib/domain/evidence-term";
+import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence/evidence-record";
+import type { EvidenceTerm } from "@/lib/domain/evidence/evidence-term";
 import type { EvidenceFilter, EvidenceQuery } from "@/lib/investigation/ports/evidence-port";
 
 /** Does a record pass a filter of the evidence port? */

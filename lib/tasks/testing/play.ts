@@ -1,9 +1,9 @@
 import { instant } from "@/lib/base/instant";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { type Conclusion, conclusionSchema } from "@/lib/investigation/calls/conclusion";
-import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
-import { playSteps } from "@/lib/investigation/headless/play-steps";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
+import { type Conclusion, conclusionSchema } from "@/lib/investigation/ports/calls/conclusion";
+import type { FunctionCall } from "@/lib/investigation/ports/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { playSteps } from "@/lib/investigation/runs/headless/play-steps";
 import type { Line } from "@/lib/signals/testing/records";
 import { createRulesRun } from "../rules-run";
 import { memoryReader } from "./memory-reader";

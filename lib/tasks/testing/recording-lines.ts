@@ -1,4 +1,4 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
 import { epochMs, type Line } from "@/lib/signals/testing/records";
 
 /** Seconds a hand-made recording lasts. */

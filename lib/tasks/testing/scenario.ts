@@ -1,4 +1,4 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
 import type { Line } from "@/lib/signals/testing/records";
 import { alert, change, each, log, recordingSeconds } from "./recording-lines";
 

@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { matchAt } from "../phrases/match-at";
 import { daysFromCivil, microsPerDay } from "../stamps/civil-time";
 import type { ClockScan } from "../stamps/clock-scan";

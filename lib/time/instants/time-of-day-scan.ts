@@ -1,4 +1,4 @@
-import type { Granularity } from "@/lib/domain/evidence-record";
+import type { Granularity } from "@/lib/domain/evidence/evidence-record";
 import { matchAt } from "../phrases/match-at";
 import type { ClockScan } from "../stamps/clock-scan";
 import { isAfternoonBefore } from "../stamps/half-before";

@@ -1,4 +1,4 @@
-import type { Granularity } from "@/lib/domain/evidence-record";
+import type { Granularity } from "@/lib/domain/evidence/evidence-record";
 import { scanChineseClock } from "../stamps/chinese-clock";
 import { matchAt } from "./match-at";
 import { scanZonePhrase, type ZonePhrase } from "./zone-phrase";

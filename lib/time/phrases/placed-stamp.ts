@@ -1,4 +1,4 @@
-import type { Granularity, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { Granularity, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { type CivilDate, daysFromCivil, microsPerDay } from "../stamps/civil-time";
 import { wallToEpochMs } from "../zone";
 

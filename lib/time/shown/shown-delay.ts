@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import { delayBetween } from "@/lib/domain/impact";
+import { delayBetween } from "@/lib/domain/timeline/impact";
 
 const secondMs = 1_000;
 

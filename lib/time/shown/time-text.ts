@@ -1,6 +1,6 @@
 import type { Instant, Interval } from "@/lib/base/instant";
-import type { EventTime, KnownTime } from "@/lib/domain/event-time";
-import type { Granularity } from "@/lib/domain/evidence-record";
+import type { EventTime, KnownTime } from "@/lib/domain/evidence/event-time";
+import type { Granularity } from "@/lib/domain/evidence/evidence-record";
 import { findWholeDays, type WholeDays } from "./whole-days";
 import { formatDay, formatOffset, toWallClock, two, type WallClock } from "./zoned-time";
 

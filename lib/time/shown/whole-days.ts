@@ -1,6 +1,6 @@
 import { type Instant, nearestInstant } from "@/lib/base/instant";
-import type { KnownTime } from "@/lib/domain/event-time";
-import type { Granularity } from "@/lib/domain/evidence-record";
+import type { KnownTime } from "@/lib/domain/evidence/event-time";
+import type { Granularity } from "@/lib/domain/evidence/evidence-record";
 import { formatDay, toWallClock } from "./zoned-time";
 
 /** Days of a calendar, from the first to the last, as they are counted in `zone`. */

@@ -1,4 +1,4 @@
-import type { Granularity } from "@/lib/domain/evidence-record";
+import type { Granularity } from "@/lib/domain/evidence/evidence-record";
 import { type ClockScan, scanClock } from "./clock-scan";
 import { digitsAt, digitsEnd } from "./text-scan";
 

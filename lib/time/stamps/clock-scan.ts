@@ -1,4 +1,4 @@
-import type { Granularity } from "@/lib/domain/evidence-record";
+import type { Granularity } from "@/lib/domain/evidence/evidence-record";
 import { scanHalfDay } from "./half-day";
 import { digitsAt, digitsEnd, isDigitAt } from "./text-scan";
 

@@ -1,4 +1,4 @@
-import type { Granularity, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { Granularity, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import type { StampScan } from "./stamp-scan";
 import { digitsAt, digitsEnd, isDigitAt } from "./text-scan";
 

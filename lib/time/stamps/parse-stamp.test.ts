@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { toEpochStamp } from "./epoch-stamp";
 import { parseStamp, scanStamp } from "./parse-stamp";
 

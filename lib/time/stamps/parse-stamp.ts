@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { scanChineseStamp } from "./chinese-stamp";
 import { daysFromCivil, isCivilDate, microsPerDay } from "./civil-time";
 import { scanJoinedStamp } from "./compact-stamp";

@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { type CivilDate, daysFromCivil, isCivilDate, microsPerDay } from "./civil-time";
 import type { ClockScan } from "./clock-scan";
 import type { OffsetScan } from "./offset-scan";

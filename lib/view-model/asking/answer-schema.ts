@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { instant, isInstant } from "@/lib/base/instant";
-import { locatorSchema } from "@/lib/domain/evidence";
+import { locatorSchema } from "@/lib/domain/evidence/evidence";
+import { measurementItemSchema } from "@/lib/domain/evidence/measurement";
 import { artifactIds, revisionIds } from "@/lib/domain/ids";
-import { measurementItemSchema } from "@/lib/domain/measurement";
 
 const share = z.number().min(0).max(1);
 const evidencePlace = { artifactId: artifactIds.schema, path: z.string(), locator: locatorSchema };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { exampleQuestions, showAnswer } from "./answer-words";
 
 const searched = { pieces: 12, records: 4200, left: 0 };

@@ -1,7 +1,7 @@
 import { parseInstant } from "@/lib/base/instant";
-import { fromMeasurementItem, type Measurement } from "@/lib/domain/measurement";
-import { toShownText } from "@/lib/domain/shown-path";
-import type { Timeline } from "@/lib/domain/timeline";
+import { fromMeasurementItem, type Measurement } from "@/lib/domain/evidence/measurement";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { formatDuration, formatInterval } from "@/lib/time/shown/time-text";
 import { retellTimes } from "@/lib/writing/telling";
 import { countOf } from "../text/byte-size";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
-import type { Contradiction } from "@/lib/domain/contradiction";
-import { instantSchema } from "@/lib/domain/event-time";
-import { type EvidenceReference, evidenceSchema } from "@/lib/domain/evidence";
-import { factTypes } from "@/lib/domain/facts/timed-fact";
+import { instantSchema } from "@/lib/domain/evidence/event-time";
+import { type EvidenceReference, evidenceSchema } from "@/lib/domain/evidence/evidence";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
 import { type StateChangeId, stateChangeIds } from "@/lib/domain/ids";
-import { toShownText } from "@/lib/domain/shown-path";
+import type { Contradiction } from "@/lib/domain/timeline/contradiction";
+import { factTypes } from "@/lib/domain/timeline/timed-fact";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 
 /** Of one list; further ones are found by words or by a moment. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { quoteName } from "../graph/graph-text";
 import {

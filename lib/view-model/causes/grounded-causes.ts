@@ -2,7 +2,7 @@ import { findDoubt, findGroundedCauses } from "@/lib/causality/checks/grounded-c
 import type { Case } from "@/lib/causality/counterfactual/what-if";
 import { listChains } from "@/lib/causality/graph/chains";
 import type { EventId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { CheckedAgainst } from "../what-if/link-checks";
 import type { DoubtedLink } from "./impact-causes";
 import { hurtOf, tellLink } from "./way-list";

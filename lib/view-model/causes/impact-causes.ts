@@ -4,7 +4,7 @@ import { findCutSets } from "@/lib/causality/graph/cut-sets";
 import { type Contribution, findOrigins } from "@/lib/causality/graph/origins";
 import { findUnsupportedLinks } from "@/lib/causality/graph/unsupported-links";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { quoteName } from "../graph/graph-text";
 import { findNamed, hurtOf, listWays, type NamedEvent, type WayList } from "./way-list";
 

@@ -1,8 +1,8 @@
-import type { Candidate } from "@/lib/domain/candidate";
-import { candidateKindWords, describeChance } from "@/lib/domain/chance-words";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { RootCause } from "@/lib/domain/root-cause";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Candidate } from "@/lib/domain/timeline/candidate";
+import { candidateKindWords, describeChance } from "@/lib/domain/timeline/chance-words";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { tellInsteadOfCause } from "@/lib/writing/cause";
 import { rootClaim } from "../pieces/claim-confidence";
 import type { NamedEvent } from "./way-list";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { after, before, someTimeline } from "../testing/compared-timelines";
 import { event, eventId, link, linkId, timeline } from "../testing/sample-timeline";

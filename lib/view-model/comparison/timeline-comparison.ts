@@ -1,7 +1,7 @@
 import { isLive } from "@/lib/domain/claim";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
-import { compareTimelines, type PieceChange } from "@/lib/domain/timeline-changes";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { compareTimelines, type PieceChange } from "@/lib/domain/timeline/timeline-changes";
 import { countOf } from "../text/byte-size";
 
 export type ChangeKind = PieceChange["change"];

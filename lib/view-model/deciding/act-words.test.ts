@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PieceVerdict } from "@/lib/domain/decision";
+import type { PieceVerdict } from "@/lib/domain/review/decision";
 import { eventId } from "../testing/sample-timeline";
 import { actWords } from "./act-words";
 

@@ -1,6 +1,6 @@
-import { decidables } from "@/lib/domain/decidable-nouns";
-import type { PieceVerdict } from "@/lib/domain/decision";
-import type { ImpactMark } from "@/lib/domain/impact-marks";
+import type { PieceVerdict } from "@/lib/domain/review/decision";
+import { decidables } from "@/lib/domain/timeline/decidable-nouns";
+import type { ImpactMark } from "@/lib/domain/timeline/impact-marks";
 
 /** What one act of a person did, such as "accepted an event" or "rejected 12 pieces". */
 export function actWords(made: readonly PieceVerdict[]): string {

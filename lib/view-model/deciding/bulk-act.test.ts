@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { Decision } from "@/lib/domain/decision";
 import { decisionIds, userIdSchema } from "@/lib/domain/ids";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import type { Decision } from "@/lib/domain/review/decision";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { eventId, linkId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { seenOfMerge, toLeft, toMerge, toPickedPieces, toVerdicts } from "./bulk-act";
 

@@ -1,8 +1,13 @@
-import type { ActOutcome, PlainPieceVerdict, SeenPiece, Verdict } from "@/lib/domain/decision";
-import { toSeen } from "@/lib/domain/decision-history";
-import type { TimelineEvent } from "@/lib/domain/event";
 import { causalLinkIds, type EventId, eventIds } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type {
+  ActOutcome,
+  PlainPieceVerdict,
+  SeenPiece,
+  Verdict,
+} from "@/lib/domain/review/decision";
+import { toSeen } from "@/lib/domain/review/decision-history";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { Workspace } from "../workspace/workspace";
 
 /** A picked event or causal link that is still part of the timeline. */

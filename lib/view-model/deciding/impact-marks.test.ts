@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { decidePiece } from "@/lib/domain/decidable-nouns";
-import { impactEventIds, impactWindow } from "@/lib/domain/impact";
-import type { ImpactMark } from "@/lib/domain/impact-marks";
-import type { Timeline } from "@/lib/domain/timeline";
+import { decidePiece } from "@/lib/domain/timeline/decidable-nouns";
+import { impactEventIds, impactWindow } from "@/lib/domain/timeline/impact";
+import type { ImpactMark } from "@/lib/domain/timeline/impact-marks";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sampleImpact } from "@/lib/testing/sample-timeline";
 import { foreseeAdded } from "../editing/foresee-added";
 import {

@@ -1,10 +1,10 @@
 import { isLive } from "@/lib/domain/claim";
-import type { AddedPiece } from "@/lib/domain/decidable-nouns";
-import type { PlainPieceVerdict } from "@/lib/domain/decision";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { type Impact, impactEventIds } from "@/lib/domain/impact";
-import { type ImpactMark, namedEvents } from "@/lib/domain/impact-marks";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { PlainPieceVerdict } from "@/lib/domain/review/decision";
+import type { AddedPiece } from "@/lib/domain/timeline/decidable-nouns";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { type Impact, impactEventIds } from "@/lib/domain/timeline/impact";
+import { type ImpactMark, namedEvents } from "@/lib/domain/timeline/impact-marks";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 /** One thing a person may say of an event as to the impact. */
 export type ImpactChoice = {

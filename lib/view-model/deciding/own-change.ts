@@ -1,5 +1,5 @@
-import type { OwnSteps } from "@/lib/domain/decision-history";
 import type { DecisionId } from "@/lib/domain/ids";
+import type { OwnSteps } from "@/lib/domain/review/decision-history";
 
 /** What somebody changed of the incident itself or wrote in its report on this page. It is no decision, and stands among their decisions. */
 export type OwnChange = {

@@ -1,7 +1,7 @@
 import type { DecidedSince } from "@/lib/base/action-result";
-import type { PieceVerdict } from "@/lib/domain/decision";
-import { findLatest } from "@/lib/domain/decision-history";
-import { touchedPieces } from "@/lib/domain/touched-pieces";
+import type { PieceVerdict } from "@/lib/domain/review/decision";
+import { findLatest } from "@/lib/domain/review/decision-history";
+import { touchedPieces } from "@/lib/domain/review/touched-pieces";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { Workspace } from "../workspace/workspace";
 import { actWords } from "./act-words";

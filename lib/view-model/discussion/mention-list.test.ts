@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { commentIds, userIdSchema } from "@/lib/domain/ids";
-import type { PieceComment } from "@/lib/domain/piece-comment";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
 import { countUnseen, mentionsOf } from "./mention-query";
 
 const [me, other] = [userIdSchema.parse("me"), userIdSchema.parse("other")];

@@ -1,4 +1,4 @@
-import type { PieceComment } from "@/lib/domain/piece-comment";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
 import type { Workspace } from "../workspace/workspace";
 
 /** The `@…` a person is typing: where it begins, and what stands behind the sign so far. */

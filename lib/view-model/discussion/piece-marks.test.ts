@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { userIdSchema } from "@/lib/domain/ids";
-import type { Mark, PieceMark } from "@/lib/domain/piece-mark";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import type { Mark, PieceMark } from "@/lib/domain/review/piece-mark";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { eventId, linkId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { countMarks, onlyMarked, withMark } from "./piece-marks";
 

@@ -1,7 +1,7 @@
-import type { PieceVerdict } from "@/lib/domain/decision";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { isSameMark, type Mark, type PieceMark } from "@/lib/domain/piece-mark";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { PieceVerdict } from "@/lib/domain/review/decision";
+import { isSameMark, type Mark, type PieceMark } from "@/lib/domain/review/piece-mark";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 type PieceName = Pick<PieceVerdict, "noun" | "piece">;
 

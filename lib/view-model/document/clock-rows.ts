@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import type { ImpactStart, ImpactWindow } from "@/lib/domain/impact";
+import type { ImpactStart, ImpactWindow } from "@/lib/domain/timeline/impact";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration, formatTime } from "@/lib/time/shown/time-text";
 

@@ -1,8 +1,8 @@
 import { parseInstant } from "@/lib/base/instant";
-import type { DocumentSectionId } from "@/lib/domain/document-text";
-import { parseTicketLink } from "@/lib/domain/ticket-link";
-import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
-import { waivedOf } from "@/lib/domain/weakness-waiver";
+import type { DocumentSectionId } from "@/lib/domain/review/document-text";
+import { parseTicketLink } from "@/lib/domain/review/ticket-link";
+import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/review/unapproved-part";
+import { waivedOf } from "@/lib/domain/review/weakness-waiver";
 import { isEmptyClock, type ShownClock, showClock } from "./clock-rows";
 import type { DocumentCitation } from "./document-pieces";
 import type { RevisionDocument } from "./revision-document";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { candidateKinds } from "@/lib/domain/candidate";
-import { causalRelations } from "@/lib/domain/causal-link";
-import { regionSchema } from "@/lib/domain/evidence";
+import { regionSchema } from "@/lib/domain/evidence/evidence";
 import { findingOutcomes, roundPhases } from "@/lib/domain/rounds/round";
+import { candidateKinds } from "@/lib/domain/timeline/candidate";
+import { causalRelations } from "@/lib/domain/timeline/causal-link";
 
 /** What a page of a frozen revision reads of each piece of its document: see `revision-document.ts`. */
 export const at = z.iso.datetime();

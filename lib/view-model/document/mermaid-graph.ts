@@ -1,6 +1,6 @@
 import { parseInstant } from "@/lib/base/instant";
-import { toShownText } from "@/lib/domain/shown-path";
-import { markUnapproved } from "@/lib/domain/unapproved-part";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
+import { markUnapproved } from "@/lib/domain/review/unapproved-part";
 import { formatTime } from "@/lib/time/shown/time-text";
 import type { DocumentLink } from "./document-pieces";
 import { describeRelation, unapprovedWords } from "./draw-chain";

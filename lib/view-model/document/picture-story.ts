@@ -1,8 +1,8 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
-import type { CausalRelation } from "@/lib/domain/causal-link";
 import { isDecided } from "@/lib/domain/claim";
-import { endingBlockId } from "@/lib/domain/document-text";
-import { markUnapproved } from "@/lib/domain/unapproved-part";
+import { endingBlockId } from "@/lib/domain/review/document-text";
+import { markUnapproved } from "@/lib/domain/review/unapproved-part";
+import type { CausalRelation } from "@/lib/domain/timeline/causal-link";
 import { isLikely } from "@/lib/writing/telling";
 import type { DocumentLink } from "./document-pieces";
 import type { RevisionDocument } from "./revision-document";

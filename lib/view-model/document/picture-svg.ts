@@ -1,5 +1,5 @@
-import { toShownText } from "@/lib/domain/shown-path";
-import { countParts } from "@/lib/domain/unapproved-part";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
+import { countParts } from "@/lib/domain/review/unapproved-part";
 import { escapeXml } from "../graph/graph-svg";
 import { wrapText } from "../graph/graph-text";
 import { drawPicture } from "./document-picture";

@@ -4,10 +4,10 @@ import {
   documentBlockSchema,
   documentSectionSchema,
   documentTextSchema,
-} from "@/lib/domain/document-text";
-import { outcomes } from "@/lib/domain/timeline";
-import { unapprovedItemSchema } from "@/lib/domain/unapproved-part";
-import { waivedItemSchema } from "@/lib/domain/weakness-waiver";
+} from "@/lib/domain/review/document-text";
+import { unapprovedItemSchema } from "@/lib/domain/review/unapproved-part";
+import { waivedItemSchema } from "@/lib/domain/review/weakness-waiver";
+import { outcomes } from "@/lib/domain/timeline/timeline";
 import {
   at,
   candidateSchema,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { endingBlockId } from "@/lib/domain/document-text";
+import { endingBlockId } from "@/lib/domain/review/document-text";
 import { firstSentence, toChatText, toCitationText, toStatusText } from "./share-texts";
 import { documentOf } from "./testing/sample-document";
 

@@ -1,5 +1,5 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
-import { countParts, markUnapproved } from "@/lib/domain/unapproved-part";
+import { countParts, markUnapproved } from "@/lib/domain/review/unapproved-part";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDateTime, formatDuration, formatTime } from "@/lib/time/shown/time-text";
 import { upperFirst } from "@/lib/writing/grammar/first-letter";

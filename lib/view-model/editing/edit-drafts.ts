@@ -1,6 +1,14 @@
-import { type CausalLink, causalRelations, type LinkEdit } from "@/lib/domain/causal-link";
-import { type Hypothesis, type HypothesisEdit, hypothesisStates } from "@/lib/domain/hypothesis";
-import { type StateChange, type StateEdit, stateEditSchema } from "@/lib/domain/state-change";
+import { type CausalLink, causalRelations, type LinkEdit } from "@/lib/domain/timeline/causal-link";
+import {
+  type Hypothesis,
+  type HypothesisEdit,
+  hypothesisStates,
+} from "@/lib/domain/timeline/hypothesis";
+import {
+  type StateChange,
+  type StateEdit,
+  stateEditSchema,
+} from "@/lib/domain/timeline/state-change";
 import type { ReadDraft } from "./read-draft";
 import { readTypedEnds, type TypedEnds, toTypedEnds } from "./typed-ends";
 

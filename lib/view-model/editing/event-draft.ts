@@ -1,5 +1,5 @@
-import type { Entity } from "@/lib/domain/entity";
-import { type EventEdit, eventEditSchema, type TimelineEvent } from "@/lib/domain/event";
+import type { Entity } from "@/lib/domain/timeline/entity";
+import { type EventEdit, eventEditSchema, type TimelineEvent } from "@/lib/domain/timeline/event";
 import { readEntities, writeEntities } from "../entities/entity-names";
 import type { ReadDraft } from "./read-draft";
 import { readTypedEnds, toTypedEnds } from "./typed-ends";

@@ -1,7 +1,7 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
-import { type AddedPiece, addPiece } from "@/lib/domain/decidable-nouns";
 import { causalLinkIds } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import { type AddedPiece, addPiece } from "@/lib/domain/timeline/decidable-nouns";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 /** Stands in for the id the server will give: a browser takes no SHA-256 before it asks. */
 const unnamed = "0".repeat(16);

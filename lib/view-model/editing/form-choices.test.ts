@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventKinds } from "@/lib/domain/event";
+import { eventKinds } from "@/lib/domain/timeline/event";
 import { kindLabel } from "../pieces/event-appearance";
 import { citation, event } from "../testing/sample-timeline";
 import { choicesFor, kindChoices, parseKind, toCitationChoices } from "./form-choices";

@@ -1,9 +1,9 @@
 import { isLive } from "@/lib/domain/claim";
-import { eventKinds, type TimelineEvent } from "@/lib/domain/event";
-import { onset } from "@/lib/domain/event-onset";
-import { describeLocator, evidenceKey } from "@/lib/domain/evidence";
+import { describeLocator, evidenceKey } from "@/lib/domain/evidence/evidence";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { EventId } from "@/lib/domain/ids";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { eventKinds, type TimelineEvent } from "@/lib/domain/timeline/event";
+import { onset } from "@/lib/domain/timeline/event-onset";
 import { formatEventTime } from "@/lib/time/shown/time-text";
 import { kindLabel } from "../pieces/event-appearance";
 

@@ -1,5 +1,5 @@
 import type { Interval } from "@/lib/base/instant";
-import { type Gap, type GapEdit, gapEditSchema, gapTypes } from "@/lib/domain/gap";
+import { type Gap, type GapEdit, gapEditSchema, gapTypes } from "@/lib/domain/timeline/gap";
 import type { ReadDraft } from "./read-draft";
 import { readTypedEnds, type TypedEnds, toTypedEnds } from "./typed-ends";
 

@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
-import { type Impact, impactTimeNames } from "@/lib/domain/impact";
-import type { ImpactEdit } from "@/lib/domain/impact-rules";
+import { type Impact, impactTimeNames } from "@/lib/domain/timeline/impact";
+import type { ImpactEdit } from "@/lib/domain/timeline/impact-rules";
 import { parseTimeNear } from "@/lib/time/shown/zoned-time";
 import type { ReadDraft } from "./read-draft";
 import { toTypedEnds } from "./typed-ends";

@@ -1,5 +1,5 @@
 import { type Instant, type Interval, interval } from "@/lib/base/instant";
-import { timeSpan } from "@/lib/domain/event-time";
+import { timeSpan } from "@/lib/domain/evidence/event-time";
 import { formatDateTime, formatTime } from "@/lib/time/shown/time-text";
 import { formatIso, parseTypedTime } from "@/lib/time/shown/zoned-time";
 import { countOf } from "../text/byte-size";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entityIds, stateChangeIds } from "@/lib/domain/ids";
-import type { StateChange } from "@/lib/domain/state-change";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
 import { atSecond, citation, event, gap, stated, timeline } from "../testing/sample-timeline";
 import { breakAt, unbrokenScale } from "../timeline/timeline-scale";
 import { gatherLanes, type LaneMark, layOutLane } from "./entity-lanes";

@@ -1,11 +1,11 @@
 import type { Instant, Interval } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { compareOnsets } from "@/lib/domain/event-onset";
-import { timeSpan } from "@/lib/domain/event-time";
+import { timeSpan } from "@/lib/domain/evidence/event-time";
 import type { EntityId, GapId, StateChangeId } from "@/lib/domain/ids";
-import type { StateChange } from "@/lib/domain/state-change";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { compareOnsets } from "@/lib/domain/timeline/event-onset";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { type TimeScale, toAxis } from "../timeline/timeline-scale";
 import { drawStates, type StateBand } from "../timeline/timeline-states";
 

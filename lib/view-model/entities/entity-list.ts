@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isInstant } from "@/lib/base/instant";
-import { cataloguedTypes, topologyKinds } from "@/lib/domain/entity-catalogue";
+import { cataloguedTypes, topologyKinds } from "@/lib/domain/evidence/entity-catalogue";
 import { entityIds } from "@/lib/domain/ids";
 
 const instant = z.number().refine(isInstant, "Not an instant").nullable();

@@ -1,4 +1,4 @@
-import type { Entity, NamedEntity } from "@/lib/domain/entity";
+import type { Entity, NamedEntity } from "@/lib/domain/timeline/entity";
 
 /** What most entities of incidents are; a form suggests them, and takes any other. */
 export const commonEntityTypes = [

@@ -1,7 +1,7 @@
 import { isLive } from "@/lib/domain/claim";
-import type { Entity } from "@/lib/domain/entity";
 import type { EntityId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Entity } from "@/lib/domain/timeline/entity";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { countOf } from "../text/byte-size";
 
 /** Another entity, and how the timeline ties the two. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entityIds, stateChangeIds } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import {
   atSecond,

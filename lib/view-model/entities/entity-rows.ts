@@ -1,11 +1,11 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import type { Instant, Interval } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import type { Entity } from "@/lib/domain/entity";
-import { timeSpan } from "@/lib/domain/event-time";
+import { timeSpan } from "@/lib/domain/evidence/event-time";
 import type { EntityId } from "@/lib/domain/ids";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Entity } from "@/lib/domain/timeline/entity";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 /** What an entity is to the incident; a root cause weighs more than an impact. */
 export type EntityRole = "root cause" | "impact";

@@ -1,5 +1,5 @@
-import type { NamedEntity } from "@/lib/domain/entity";
 import { type EntityId, entityIds } from "@/lib/domain/ids";
+import type { NamedEntity } from "@/lib/domain/timeline/entity";
 
 /**
  * A stand-in for the id the server will give to an entity that a person just named: a browser takes no SHA-256 while it

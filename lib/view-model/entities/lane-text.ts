@@ -1,8 +1,8 @@
-import type { TimelineEvent } from "@/lib/domain/event";
-import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
+import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence/evidence";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { StateChangeId } from "@/lib/domain/ids";
-import { toShownPath } from "@/lib/domain/shown-path";
-import type { StateChange } from "@/lib/domain/state-change";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
 import {
   formatDuration,
   formatEventTime,

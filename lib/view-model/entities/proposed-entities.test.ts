@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entity } from "@/lib/domain/entity";
+import type { Entity } from "@/lib/domain/timeline/entity";
 import { entityId } from "@/lib/testing/sample-timeline";
 import { proposeEntities } from "./proposed-entities";
 

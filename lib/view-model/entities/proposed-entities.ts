@@ -1,4 +1,4 @@
-import type { Entity, EntityMention } from "@/lib/domain/entity";
+import type { Entity, EntityMention } from "@/lib/domain/timeline/entity";
 import { writeEntities } from "./entity-names";
 
 /** More than these are seldom what an event is about. */

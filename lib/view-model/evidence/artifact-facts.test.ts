@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
 import { artifactIds } from "@/lib/domain/ids";
 
 import { describeDamagedFiles } from "./artifact-facts";

@@ -1,11 +1,11 @@
-import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
+import type { Artifact, DatedArtifact } from "@/lib/domain/evidence/artifact";
 import {
   type ContainerReport,
   describeContainer,
   describeSkipped,
-} from "@/lib/domain/container-report";
-import { describeOddHour } from "@/lib/domain/odd-hour";
-import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
+} from "@/lib/domain/evidence/container-report";
+import { describeOddHour } from "@/lib/domain/evidence/odd-hour";
+import { zoneBasisTexts } from "@/lib/domain/evidence/zone-basis-text";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { describeDoubt, describeSegments } from "../intake/clock-facts";
 

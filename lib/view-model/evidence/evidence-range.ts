@@ -1,5 +1,5 @@
 import { type Interval, instant, interval } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 
 export type Counted = Pick<DatedArtifact, "firstAt" | "lastAt"> & {
   /** A file that nobody could read has no records. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeLocator } from "@/lib/domain/evidence";
+import { describeLocator } from "@/lib/domain/evidence/evidence";
 import {
   contextWindow,
   indentJson,

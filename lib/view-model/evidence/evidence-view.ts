@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 
 /** Lines of an artifact around what is cited, as the server clips them; `from` is the number of the first, from 1. */
 export const rawLinesSchema = z.object({

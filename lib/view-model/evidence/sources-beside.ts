@@ -1,6 +1,6 @@
-import type { DatedArtifact } from "@/lib/domain/artifact";
 import { allBeside, type Beside } from "@/lib/domain/beside";
-import type { Locator } from "@/lib/domain/evidence";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId } from "@/lib/domain/ids";
 
 type Dated = Pick<DatedArtifact, "id" | "path" | "firstAt">;

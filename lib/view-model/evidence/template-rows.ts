@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Interval, instant, isInstant } from "@/lib/base/instant";
-import { severities } from "@/lib/domain/evidence-record";
+import { severities } from "@/lib/domain/evidence/evidence-record";
 import { densityBucketMs } from "../tracks/density-drawing";
 import { type Counted, evidenceRange, wholeRange } from "./evidence-range";
 

@@ -1,8 +1,8 @@
 import type { Interval } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { timeSpan } from "@/lib/domain/event-time";
+import { timeSpan } from "@/lib/domain/evidence/event-time";
 import type { EventId } from "@/lib/domain/ids";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
 

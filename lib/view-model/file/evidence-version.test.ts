@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import { artifactIds, eventIds } from "@/lib/domain/ids";
 import { noon } from "../testing/sample-timeline";
 import { evidenceVersion, seriesVersion } from "./evidence-version";

@@ -1,4 +1,4 @@
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { CitedRows } from "./file-rows";
 
 type Versioned = Pick<DatedArtifact, "id" | "clock" | "firstAt" | "lastAt">;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isInstant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import type { Locator } from "@/lib/domain/evidence";
+import type { Locator } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId, EventId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { kindGlyph } from "../pieces/event-appearance";
 
 /** What is known of a place in a file: when it happened, and the trace its span belongs to. */

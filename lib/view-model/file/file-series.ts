@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Instant, type Interval, instant, isInstant } from "@/lib/base/instant";
-import { type Locator, locatorSchema } from "@/lib/domain/evidence";
+import { type Locator, locatorSchema } from "@/lib/domain/evidence/evidence";
 import type { EventId } from "@/lib/domain/ids";
 import { formatDuration, formatTime } from "@/lib/time/shown/time-text";
 import { cutAtHoles, drawCurve, shareOf, valueRange } from "../tracks/series-curve";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { regionSchema } from "@/lib/domain/evidence";
+import { regionSchema } from "@/lib/domain/evidence/evidence";
 import { artifactIds } from "@/lib/domain/ids";
 import { citation, event, eventId, timeline } from "../testing/sample-timeline";
 import { describeFrame, findCitedFrames, moveRegion, showMedia, toRegion } from "./shown-media";

@@ -1,7 +1,7 @@
 import { isLive } from "@/lib/domain/claim";
-import { locatorKey, type Region, regionUnits } from "@/lib/domain/evidence";
+import { locatorKey, type Region, regionUnits } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId, EventId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 /** How a picture or a recording can be shown in a page. */
 export type ShownMedia =

@@ -1,5 +1,5 @@
 import { calendarMs } from "@/lib/base/instant";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 
 /** A span of a trace as a bar. Shares of the whole trace, [0, 1]. */
 export type WaterfallBar = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RootCause } from "@/lib/domain/root-cause";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
 import { toReport } from "@/lib/writing/report";
 import {
   event,

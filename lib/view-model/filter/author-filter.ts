@@ -4,11 +4,11 @@ import {
   decidableNouns,
   piecesOf,
   withPieces,
-} from "@/lib/domain/decidable-nouns";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { asAuthorTells } from "@/lib/domain/retell-event";
-import type { Timeline } from "@/lib/domain/timeline";
+} from "@/lib/domain/timeline/decidable-nouns";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import { asAuthorTells } from "@/lib/domain/timeline/retell-event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 /**
  * What these authors put there, whoever accepted or edited it since. A link comes with its two ends, a cause and a

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noEventFilter } from "@/lib/domain/event-filter";
+import { noEventFilter } from "@/lib/domain/timeline/event-filter";
 import { formatWorkspaceSearch, parseWorkspaceSearch } from "@/lib/routes/workspace-search-params";
 import { event, eventId, link, linkId, timeline } from "../testing/sample-timeline";
 import { onlyFiltered, toFilterChoices } from "./event-filter";

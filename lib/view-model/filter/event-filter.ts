@@ -1,8 +1,8 @@
-import type { EventFilter } from "@/lib/domain/event-filter";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { EntityId } from "@/lib/domain/ids";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { toShownPath } from "@/lib/domain/shown-path";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { EventFilter } from "@/lib/domain/timeline/event-filter";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { kindLabel } from "../pieces/event-appearance";
 
 /** The events that pass, and the links between them. The same object when nothing is asked for. */

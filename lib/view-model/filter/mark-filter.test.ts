@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { userIdSchema } from "@/lib/domain/ids";
-import type { PieceMark } from "@/lib/domain/piece-mark";
+import type { PieceMark } from "@/lib/domain/review/piece-mark";
 import { compareForDrawing } from "../comparison/timeline-comparison";
 import { atSecond, event, eventId, secondEntity, timeline } from "../testing/sample-timeline";
 import { toMarkFilter } from "./mark-filter";

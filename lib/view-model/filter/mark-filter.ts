@@ -1,9 +1,9 @@
 import { type ClaimActor, isLive } from "@/lib/domain/claim";
-import type { Entity } from "@/lib/domain/entity";
-import type { EventFilter } from "@/lib/domain/event-filter";
 import type { EntityId } from "@/lib/domain/ids";
-import type { PieceMark } from "@/lib/domain/piece-mark";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { PieceMark } from "@/lib/domain/review/piece-mark";
+import type { Entity } from "@/lib/domain/timeline/entity";
+import type { EventFilter } from "@/lib/domain/timeline/event-filter";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { countMarks, type MarkCount, onlyMarked } from "../discussion/piece-marks";
 import { onlyByAuthors } from "./author-filter";
 import { onlyFiltered } from "./event-filter";

@@ -1,4 +1,4 @@
-import { onset } from "@/lib/domain/event-onset";
+import { onset } from "@/lib/domain/timeline/event-onset";
 import type { GraphUnit } from "./graph-chains";
 import type { Joins } from "./graph-joins";
 import { assignLayers, type LayerEdge, type LayerNode } from "./graph-layers";

@@ -1,5 +1,5 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 
 /** What becomes one node: an event, or several that were put into one box. In order of time. */
 export type GraphUnit =

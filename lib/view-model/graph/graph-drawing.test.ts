@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { event, eventId, link, stated, timeline } from "../testing/sample-timeline";
 import type { GraphUnit } from "./graph-chains";

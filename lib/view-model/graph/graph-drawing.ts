@@ -1,9 +1,9 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { compareOnsets, onset } from "@/lib/domain/event-onset";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
-import { contestedEventIds } from "@/lib/domain/uncertainty";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { compareOnsets, onset } from "@/lib/domain/timeline/event-onset";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { contestedEventIds } from "@/lib/domain/timeline/uncertainty";
 import { type Changes, noChanges } from "../comparison/timeline-comparison";
 import { labelBundlesOnce } from "./graph-bundles";
 import { foldChains, type GraphUnit } from "./graph-chains";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { noChanges } from "../comparison/timeline-comparison";
 import { atSecond, event, eventId, link, timeline } from "../testing/sample-timeline";

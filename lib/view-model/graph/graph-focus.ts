@@ -1,8 +1,8 @@
 import { reachableFrom } from "@/lib/causality/find-path";
-import type { CausalLink } from "@/lib/domain/causal-link";
 import type { EventId } from "@/lib/domain/ids";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { quoteName } from "./graph-text";
 
 /** As the address holds it: what led to an event, what came of it, or the ways between two. */

@@ -1,6 +1,6 @@
 import { assertPresent } from "@/lib/base/assert";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { compareOnsets } from "@/lib/domain/event-onset";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { compareOnsets } from "@/lib/domain/timeline/event-onset";
 import type { GraphUnit } from "./graph-chains";
 
 /** How events are put together: those of which it says the same go into one box: "events of nginx". */

@@ -1,7 +1,7 @@
-import type { TimelineEvent } from "@/lib/domain/event";
-import { onset } from "@/lib/domain/event-onset";
-import { impactWindow } from "@/lib/domain/impact";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { onset } from "@/lib/domain/timeline/event-onset";
+import { impactWindow } from "@/lib/domain/timeline/impact";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { Grouping } from "./graph-fold";
 
 /** From fine to coarse: by the main entity of an event within a phase of the impact, by entity, by phase, all in one. */

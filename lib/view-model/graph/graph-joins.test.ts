@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CausalLink } from "@/lib/domain/causal-link";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 import { type ChangeMark, noChanges } from "../comparison/timeline-comparison";
 import { event, eventId, link, linkId } from "../testing/sample-timeline";
 import type { GraphUnit } from "./graph-chains";

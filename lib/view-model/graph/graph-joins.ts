@@ -1,5 +1,5 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
-import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import { type Sequence, sequenceKey } from "@/lib/domain/timeline/sequence";
 import type { GraphUnit } from "./graph-chains";
 
 /** Two units that are joined; what lies inside a box is not drawn. */

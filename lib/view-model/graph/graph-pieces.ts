@@ -1,8 +1,8 @@
-import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
-import { formatChance } from "@/lib/domain/chance-words";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { Timeline } from "@/lib/domain/timeline";
-import { contestedEventIds } from "@/lib/domain/uncertainty";
+import type { CausalLink, CausalRelation } from "@/lib/domain/timeline/causal-link";
+import { formatChance } from "@/lib/domain/timeline/chance-words";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { contestedEventIds } from "@/lib/domain/timeline/uncertainty";
 import { formatEventTime, formatInterval } from "@/lib/time/shown/time-text";
 import { type ChangeKind, type Changes, changeSigns } from "../comparison/timeline-comparison";
 import {

@@ -1,8 +1,8 @@
 import { findPath } from "@/lib/causality/find-path";
-import { onset } from "@/lib/domain/event-onset";
 import type { EventId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
-import { explainEnding } from "@/lib/domain/what-ended";
+import { onset } from "@/lib/domain/timeline/event-onset";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { explainEnding } from "@/lib/domain/timeline/what-ended";
 
 /** What the main row of the graph shows, in order: the first root cause, the way to the impact, and what ended it. */
 export type Spine = {

@@ -1,6 +1,6 @@
 import { reachableFrom } from "@/lib/causality/find-path";
-import type { CausalLink } from "@/lib/domain/causal-link";
 import { type EventId, eventIds } from "@/lib/domain/ids";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 import type { GraphDrawing } from "./graph-drawing";
 import { findDrawnId, type LitWay } from "./lit-way";
 

@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
-import { type Impact, type ImpactWindow, impactTimeNames } from "@/lib/domain/impact";
-import type { Timeline } from "@/lib/domain/timeline";
+import { type Impact, type ImpactWindow, impactTimeNames } from "@/lib/domain/timeline/impact";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDateTime, formatDuration } from "@/lib/time/shown/time-text";
 

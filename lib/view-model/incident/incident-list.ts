@@ -7,8 +7,8 @@ import {
   type IncidentStatus,
   incidentStatuses,
 } from "@/lib/domain/incident";
-import type { RevisionStatus } from "@/lib/domain/revision";
-import type { RunStatus } from "@/lib/domain/run";
+import type { RevisionStatus } from "@/lib/domain/review/revision";
+import type { RunStatus } from "@/lib/domain/runs/run";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { formatRelative } from "../text/relative-time";
 import { describeStanding, runWords, severityWords, statusWords } from "./incident-words";

@@ -1,6 +1,6 @@
 import type { Incident, IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
-import { isPartlyApproved, type Revision, type RevisionStatus } from "@/lib/domain/revision";
-import type { RunStatus } from "@/lib/domain/run";
+import { isPartlyApproved, type Revision, type RevisionStatus } from "@/lib/domain/review/revision";
+import type { RunStatus } from "@/lib/domain/runs/run";
 import { kindLabel } from "../pieces/event-appearance";
 
 export const severityWords: Readonly<Record<IncidentSeverity, string>> = {

@@ -1,6 +1,6 @@
-import type { Uncertainties } from "@/lib/domain/check-order";
-import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
-import { findLateCauses, type LateCause } from "@/lib/domain/late-causes";
+import { clockUncertainties } from "@/lib/domain/evidence/clock-uncertainty";
+import type { Uncertainties } from "@/lib/domain/timeline/check-order";
+import { findLateCauses, type LateCause } from "@/lib/domain/timeline/late-causes";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import type { Workspace } from "../workspace/workspace";
 

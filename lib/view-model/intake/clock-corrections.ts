@@ -4,11 +4,14 @@ import {
   type CorrectedSource,
   type CorrectionPart,
   listCorrections,
-} from "@/lib/domain/clock-correction";
-import { describeCorrection, describeCorrectionBasis } from "@/lib/domain/clock-correction-text";
-import { describeLocator } from "@/lib/domain/evidence";
+} from "@/lib/domain/evidence/clock-correction";
+import {
+  describeCorrection,
+  describeCorrectionBasis,
+} from "@/lib/domain/evidence/clock-correction-text";
+import { describeLocator } from "@/lib/domain/evidence/evidence";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { ArtifactId } from "@/lib/domain/ids";
-import { toShownPath } from "@/lib/domain/shown-path";
 
 /** A correction of clocks as a person sees it, with what undoes it. */
 export type CorrectionRow = {

@@ -4,13 +4,13 @@ import type {
   ClockProposal,
   ClockSegment,
   SourceClock,
-} from "@/lib/domain/artifact";
+} from "@/lib/domain/evidence/artifact";
 import {
   describeConflict,
   describeProposal,
   doubtReasonTexts,
-} from "@/lib/domain/clock-doubt-text";
-import { toShownPath } from "@/lib/domain/shown-path";
+} from "@/lib/domain/evidence/clock-doubt-text";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import { formatClockOffset, formatDuration } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
 

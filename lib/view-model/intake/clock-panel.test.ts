@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { ClockSegment, DatedArtifact, SourceClock } from "@/lib/domain/artifact";
+import type { ClockSegment, DatedArtifact, SourceClock } from "@/lib/domain/evidence/artifact";
 import { sampleClock, sampleConflict, sampleProposal } from "@/lib/testing/clock-doubts";
 import { describeClock, describeDoubt, describeSegments } from "./clock-facts";
 import { describeClockPanel, exampleTime } from "./clock-panel";

@@ -1,14 +1,14 @@
 import { type Instant, instant, isInstant } from "@/lib/base/instant";
-import type { ClockBasis, ClockProposal, DatedArtifact } from "@/lib/domain/artifact";
+import type { ClockBasis, ClockProposal, DatedArtifact } from "@/lib/domain/evidence/artifact";
 import {
   describeConflict,
   describeLength,
   describeProposal,
   doubtReasonTexts,
-} from "@/lib/domain/clock-doubt-text";
-import { clockUncertainty } from "@/lib/domain/clock-uncertainty";
-import { describeLocator } from "@/lib/domain/evidence";
-import { toShownPath } from "@/lib/domain/shown-path";
+} from "@/lib/domain/evidence/clock-doubt-text";
+import { clockUncertainty } from "@/lib/domain/evidence/clock-uncertainty";
+import { describeLocator } from "@/lib/domain/evidence/evidence";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { wallToEpochMs } from "@/lib/time/zone";
 import { describeProposalMeasure } from "./clock-facts";

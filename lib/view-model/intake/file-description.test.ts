@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { ClockBasis, ReadReport, ZoneBasis } from "@/lib/domain/artifact";
+import type { ClockBasis, ReadReport, ZoneBasis } from "@/lib/domain/evidence/artifact";
 import { describeFile } from "./file-description";
 
 type ReadFacts = Extract<ReadReport, { kind: "read" }>;

@@ -1,11 +1,16 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
-import type { ClockBasis, ReadReport, SourceClock, ZoneBasis } from "@/lib/domain/artifact";
-import { describeChosen } from "@/lib/domain/chosen-reading";
-import { describeConflict } from "@/lib/domain/clock-doubt-text";
-import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
-import { describeOddHour, type OddHour } from "@/lib/domain/odd-hour";
-import { describeRepeats } from "@/lib/domain/repeats-text";
-import { describeSeverity } from "@/lib/domain/severity-scale";
+import type {
+  ClockBasis,
+  ReadReport,
+  SourceClock,
+  ZoneBasis,
+} from "@/lib/domain/evidence/artifact";
+import { describeChosen } from "@/lib/domain/evidence/chosen-reading";
+import { describeConflict } from "@/lib/domain/evidence/clock-doubt-text";
+import { describeContainer, describeSkipped } from "@/lib/domain/evidence/container-report";
+import { describeOddHour, type OddHour } from "@/lib/domain/evidence/odd-hour";
+import { describeRepeats } from "@/lib/domain/evidence/repeats-text";
+import { describeSeverity } from "@/lib/domain/evidence/severity-scale";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
 import { describeClock } from "./clock-facts";

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { instant, isInstant } from "@/lib/base/instant";
-import { zoneBases } from "@/lib/domain/artifact";
+import { zoneBases } from "@/lib/domain/evidence/artifact";
 import {
   clockDoubtsSchema,
   clockSegmentsSchema,
   readReportSchema,
-} from "@/lib/domain/artifact-schema";
-import { locatorSchema } from "@/lib/domain/evidence";
+} from "@/lib/domain/evidence/artifact-schema";
+import { locatorSchema } from "@/lib/domain/evidence/evidence";
+import { surveySectionKeys } from "@/lib/domain/evidence/survey";
+import { referencesMax, sectionLinesMax } from "@/lib/domain/evidence/survey-limits";
+import type { TablePreview } from "@/lib/domain/evidence/table-preview";
 import { artifactIds } from "@/lib/domain/ids";
-import { surveySectionKeys } from "@/lib/domain/survey";
-import { referencesMax, sectionLinesMax } from "@/lib/domain/survey-limits";
-import type { TablePreview } from "@/lib/domain/table-preview";
 
 const clockSchema = z.object({
   artifactId: artifactIds.schema,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import type { SurveySection } from "@/lib/domain/evidence/survey";
 import { artifactIds } from "@/lib/domain/ids";
-import type { SurveySection } from "@/lib/domain/survey";
 import { surveySchema } from "./intake-schemas";
 import { showLines } from "./survey-lines";
 

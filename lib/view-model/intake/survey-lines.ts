@@ -1,7 +1,12 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
-import { describeLocator, evidenceKey } from "@/lib/domain/evidence";
-import { toShownPath } from "@/lib/domain/shown-path";
-import type { Survey, SurveyLine, SurveyReference, SurveySection } from "@/lib/domain/survey";
+import { describeLocator, evidenceKey } from "@/lib/domain/evidence/evidence";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
+import type {
+  Survey,
+  SurveyLine,
+  SurveyReference,
+  SurveySection,
+} from "@/lib/domain/evidence/survey";
 import { formatTime } from "@/lib/time/shown/time-text";
 
 /** A line of the survey as it is drawn. */

@@ -1,10 +1,10 @@
-import { type CausalLink, isCalibratedLink } from "@/lib/domain/causal-link";
-import { describeRootScore, formatChance } from "@/lib/domain/chance-words";
 import type { ClaimActor } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { RootCause } from "@/lib/domain/root-cause";
-import { eventConfidence, isCalibrated } from "@/lib/domain/scores";
-import type { StateChange } from "@/lib/domain/state-change";
+import { type CausalLink, isCalibratedLink } from "@/lib/domain/timeline/causal-link";
+import { describeRootScore, formatChance } from "@/lib/domain/timeline/chance-words";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
+import { eventConfidence, isCalibrated } from "@/lib/domain/timeline/scores";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
 import type { MeasuredClaim } from "./how-measured";
 
 /** What is shown of how likely a claim is true. */

@@ -1,11 +1,11 @@
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { CausalLink } from "@/lib/domain/causal-link";
 import { type ClaimStatus, isLive } from "@/lib/domain/claim";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
-import { clockUncertainty } from "@/lib/domain/clock-uncertainty";
-import type { Importance, TimelineEvent } from "@/lib/domain/event";
-import type { Timeline } from "@/lib/domain/timeline";
-import { contestedIds, type Uncertainty } from "@/lib/domain/uncertainty";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
+import { clockUncertainty } from "@/lib/domain/evidence/clock-uncertainty";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { Importance, TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { contestedIds, type Uncertainty } from "@/lib/domain/timeline/uncertainty";
 import type { TimeFact } from "../text/time-facts";
 
 /** What a kind of event means to a reader; several kinds share a mark. */

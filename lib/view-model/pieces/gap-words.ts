@@ -1,9 +1,9 @@
 import { gapsShownMax, rankGaps } from "@/lib/causality/rank-gaps";
-import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { ClosingCommand } from "@/lib/domain/closing-command";
-import type { Gap, GapReason, GapType } from "@/lib/domain/gap";
-import { toShownPath } from "@/lib/domain/shown-path";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
+import type { Gap, GapReason, GapType } from "@/lib/domain/timeline/gap";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { closingCommands } from "@/lib/writing/closing/closing-commands";
 
 const words: Readonly<Record<GapReason, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CausalLink } from "@/lib/domain/causal-link";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 import { sampleLink } from "@/lib/testing/sample-timeline";
 import { toLinkBill } from "./link-bill";
 

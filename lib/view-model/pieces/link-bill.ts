@@ -1,4 +1,4 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 
 export type LinkBill = {
   readonly title: string;

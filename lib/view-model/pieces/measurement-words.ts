@@ -1,6 +1,6 @@
-import type { EvidenceTerm } from "@/lib/domain/evidence-term";
-import type { Measurement } from "@/lib/domain/measurement";
-import { tellMeasurement } from "@/lib/domain/measurement-words";
+import type { EvidenceTerm } from "@/lib/domain/evidence/evidence-term";
+import type { Measurement } from "@/lib/domain/evidence/measurement";
+import { tellMeasurement } from "@/lib/domain/evidence/measurement-words";
 import { formatClockOffset, formatDateTime, formatDuration } from "@/lib/time/shown/time-text";
 import { countOf, formatCount } from "../text/byte-size";
 

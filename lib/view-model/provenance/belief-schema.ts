@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { instant, isInstant } from "@/lib/base/instant";
-import { decidableNouns } from "@/lib/domain/decidable-nouns";
 import { actionTypes, journalKindSchema } from "@/lib/domain/journal";
 import { experts } from "@/lib/domain/rounds/expert";
+import { decidableNouns } from "@/lib/domain/timeline/decidable-nouns";
 
 const contextSchema = z.object({
   seq: z.int().min(1),

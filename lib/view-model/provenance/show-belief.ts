@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
 import { credibilityLabel } from "@/lib/domain/rounds/critique";
 import { expertTitles } from "@/lib/domain/rounds/expert";
-import { toShownText } from "@/lib/domain/shown-path";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
 import { actorName, headingOf } from "../workspace/journal-feed";

@@ -1,5 +1,5 @@
-import { documentSections } from "@/lib/domain/document-text";
-import type { BlockPlace } from "@/lib/domain/report-entry";
+import { documentSections } from "@/lib/domain/review/document-text";
+import type { BlockPlace } from "@/lib/domain/review/report-entry";
 import type { ReportSection } from "@/lib/writing/report";
 import { sectionHeadings } from "@/lib/writing/written-sections";
 

@@ -1,12 +1,12 @@
-import type { DocumentBlock } from "@/lib/domain/document-text";
-import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import type { DocumentBlock } from "@/lib/domain/review/document-text";
 import {
   type BlockPlace,
   itemPriorities,
   type ReportContent,
   type ReportEntry,
-} from "@/lib/domain/report-entry";
-import { notATicketLink, parseTicketLink } from "@/lib/domain/ticket-link";
+} from "@/lib/domain/review/report-entry";
+import { notATicketLink, parseTicketLink } from "@/lib/domain/review/ticket-link";
 import type { ReportSection, ReportSentence } from "@/lib/writing/report";
 import type { ActionProposal } from "@/lib/writing/report-actions";
 import { listActionItems, listOpenProposals, proposalKey } from "./report-words";

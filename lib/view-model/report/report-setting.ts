@@ -1,4 +1,4 @@
-import { findStatusPages } from "@/lib/domain/status-page";
+import { findStatusPages } from "@/lib/domain/evidence/status-page";
 import type { Setting } from "@/lib/writing/telling";
 import { clocksOf } from "../incident/late-cause";
 import type { Workspace } from "../workspace/workspace";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { userIdSchema } from "@/lib/domain/ids";
-import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
+import type { ReportContent, ReportEntry } from "@/lib/domain/review/report-entry";
 import {
   listActionItems,
   listDismissed,

@@ -1,4 +1,4 @@
-import { type ReportContent, type ReportEntry, removedKey } from "@/lib/domain/report-entry";
+import { type ReportContent, type ReportEntry, removedKey } from "@/lib/domain/review/report-entry";
 import type { ActionProposal } from "@/lib/writing/report-actions";
 
 export type ActionItem = Extract<ReportContent, { kind: "action-item" }> & {

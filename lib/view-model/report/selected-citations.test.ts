@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import { blockCitationsMax } from "@/lib/domain/report-entry";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import { blockCitationsMax } from "@/lib/domain/review/report-entry";
 import { citation, event, eventId, timeline } from "../testing/sample-timeline";
 import {
   applyChanges,

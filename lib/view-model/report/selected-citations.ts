@@ -1,7 +1,11 @@
-import { type EvidenceReference, evidenceKey, type PointedAt } from "@/lib/domain/evidence";
+import {
+  type EvidenceReference,
+  evidenceKey,
+  type PointedAt,
+} from "@/lib/domain/evidence/evidence";
 import type { EventId } from "@/lib/domain/ids";
-import { blockCitationsMax, type ReportEntry } from "@/lib/domain/report-entry";
-import type { Timeline } from "@/lib/domain/timeline";
+import { blockCitationsMax, type ReportEntry } from "@/lib/domain/review/report-entry";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 type Known = {
   readonly timeline: Pick<Timeline, "events">;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseJson } from "@/lib/base/parse-json";
-import { evidenceSchema } from "@/lib/domain/evidence";
-import { blockPlaceSchema, reportKeySchema } from "@/lib/domain/report-entry";
+import { evidenceSchema } from "@/lib/domain/evidence/evidence";
+import { blockPlaceSchema, reportKeySchema } from "@/lib/domain/review/report-entry";
 import type { ReportDraft } from "./report-drafts";
 
 /** Longer than any field lets a person type. */

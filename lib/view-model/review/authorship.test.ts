@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { revisionIds, userIdSchema } from "@/lib/domain/ids";
-import type { Revision } from "@/lib/domain/revision";
+import type { Revision } from "@/lib/domain/review/revision";
 import { atSecond } from "../testing/sample-timeline";
 import { asReader, sampleWorkspace } from "../workspace/testing/sample-workspace";
 import type { Workspace } from "../workspace/workspace";

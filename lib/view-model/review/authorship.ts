@@ -1,5 +1,5 @@
 import { hasRight } from "@/lib/domain/access";
-import type { Revision } from "@/lib/domain/revision";
+import type { Revision } from "@/lib/domain/review/revision";
 import type { Workspace } from "../workspace/workspace";
 
 /** Acts that make whoever does them an author, as the subject of a sentence. */

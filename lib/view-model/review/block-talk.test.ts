@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { commentIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
-import type { PieceComment } from "@/lib/domain/piece-comment";
-import type { ReviewVerdict } from "@/lib/domain/review-verdict";
-import type { Revision } from "@/lib/domain/revision";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
+import type { ReviewVerdict } from "@/lib/domain/review/review-verdict";
+import type { Revision } from "@/lib/domain/review/revision";
 import { atSecond } from "../testing/sample-timeline";
 import { listBlockTalk, talkAtBlock } from "./block-talk";
 

@@ -1,7 +1,7 @@
 import { onceFor } from "@/lib/base/once-for";
 import type { RevisionId } from "@/lib/domain/ids";
-import type { PieceComment } from "@/lib/domain/piece-comment";
-import { needsReason, type ReviewVerdict } from "@/lib/domain/review-verdict";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
+import { needsReason, type ReviewVerdict } from "@/lib/domain/review/review-verdict";
 import { countOf } from "../text/byte-size";
 import type { Workspace } from "../workspace/workspace";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { revisionIds, userIdSchema } from "@/lib/domain/ids";
-import type { ReviewVerdict } from "@/lib/domain/review-verdict";
+import type { ReviewVerdict } from "@/lib/domain/review/review-verdict";
 import type { RevisionDocument } from "../document/revision-document";
 import { listBlocksToReview } from "./blocks-to-review";
 

@@ -4,11 +4,11 @@ import {
   type WeakEvents,
   type WeaknessKind,
   weaknessKinds,
-} from "@/lib/domain/block-weakness";
-import type { ClaimSince } from "@/lib/domain/claims-since";
-import type { PieceComment } from "@/lib/domain/piece-comment";
-import { needsReason, type ReviewVerdict } from "@/lib/domain/review-verdict";
-import { idInText } from "@/lib/domain/unapproved-part";
+} from "@/lib/domain/review/block-weakness";
+import type { ClaimSince } from "@/lib/domain/review/claims-since";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
+import { needsReason, type ReviewVerdict } from "@/lib/domain/review/review-verdict";
+import { idInText } from "@/lib/domain/review/unapproved-part";
 import type { RevisionDocument } from "../document/revision-document";
 
 export type BlockToReview = {

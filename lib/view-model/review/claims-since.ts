@@ -1,6 +1,6 @@
-import type { ClaimSince } from "@/lib/domain/claims-since";
-import { toShownText } from "@/lib/domain/shown-path";
-import type { Timeline } from "@/lib/domain/timeline";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
+import type { ClaimSince } from "@/lib/domain/review/claims-since";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { namesOf } from "../rounds/named-pieces";
 import { countOf } from "../text/byte-size";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ClaimNoun } from "@/lib/domain/claim";
-import { undecidedParts } from "@/lib/domain/coherence-part";
 import { contradictionIds, factIds } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
-import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
+import { undecidedParts } from "@/lib/domain/timeline/coherence-part";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { scoreTimeline } from "@/lib/investigation/construction/assessment/score-timeline";
 import { buildDocument } from "@/lib/investigation/document/build-document";
 import { toMarkdown } from "@/lib/investigation/document/to-markdown";
 import { sampleFactor, sampleImpact, sampleRoot } from "@/lib/testing/sample-timeline";

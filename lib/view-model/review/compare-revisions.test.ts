@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { candidateKinds } from "@/lib/domain/candidate";
-import { causalRelations } from "@/lib/domain/causal-link";
+import { candidateKinds } from "@/lib/domain/timeline/candidate";
+import { causalRelations } from "@/lib/domain/timeline/causal-link";
 import { leastGrowth } from "@/lib/testing/least-growth";
 import { parseRevisionDocument, type RevisionDocument } from "../document/revision-document";
 import { compareRevisions } from "./compare-revisions";

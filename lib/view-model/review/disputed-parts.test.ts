@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eventIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
-import type { ReviewVerdict } from "@/lib/domain/review-verdict";
+import type { ReviewVerdict } from "@/lib/domain/review/review-verdict";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { atSecond, event, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { listDisputedParts } from "./disputed-parts";

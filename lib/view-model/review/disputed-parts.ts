@@ -1,8 +1,8 @@
-import { needsReason, type ReviewVerdict, verdictsOn } from "@/lib/domain/review-verdict";
-import type { Revision } from "@/lib/domain/revision";
-import { toShownText } from "@/lib/domain/shown-path";
-import type { Timeline } from "@/lib/domain/timeline";
-import type { UnapprovedPart } from "@/lib/domain/unapproved-part";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
+import { needsReason, type ReviewVerdict, verdictsOn } from "@/lib/domain/review/review-verdict";
+import type { Revision } from "@/lib/domain/review/revision";
+import type { UnapprovedPart } from "@/lib/domain/review/unapproved-part";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { namesOf } from "../rounds/named-pieces";
 import type { Workspace } from "../workspace/workspace";
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Decision } from "@/lib/domain/decision";
 import {
   approvalIds,
   decisionIds,
@@ -8,6 +7,7 @@ import {
   type UserId,
   userIdSchema,
 } from "@/lib/domain/ids";
+import type { Decision } from "@/lib/domain/review/decision";
 import { sampleImpact, sampleRoot } from "@/lib/testing/sample-timeline";
 import {
   atSecond,

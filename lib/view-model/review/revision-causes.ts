@@ -3,7 +3,7 @@ import {
   describeChance,
   describeRootScore,
   formatChance,
-} from "@/lib/domain/chance-words";
+} from "@/lib/domain/timeline/chance-words";
 import { tellInsteadOfCause } from "@/lib/writing/cause";
 import type { RevisionDocument } from "../document/revision-document";
 

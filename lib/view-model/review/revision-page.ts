@@ -1,10 +1,10 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
 import { onceFor } from "@/lib/base/once-for";
-import { formatChance } from "@/lib/domain/chance-words";
-import type { EventTime } from "@/lib/domain/event-time";
-import { describeLocator, type Locator } from "@/lib/domain/evidence";
-import { type Granularity, granularities } from "@/lib/domain/evidence-record";
-import { sequenceKey } from "@/lib/domain/sequence";
+import type { EventTime } from "@/lib/domain/evidence/event-time";
+import { describeLocator, type Locator } from "@/lib/domain/evidence/evidence";
+import { type Granularity, granularities } from "@/lib/domain/evidence/evidence-record";
+import { formatChance } from "@/lib/domain/timeline/chance-words";
+import { sequenceKey } from "@/lib/domain/timeline/sequence";
 import {
   formatDateTime,
   formatDuration,

@@ -1,4 +1,4 @@
-import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/unapproved-part";
+import { markUnapproved, type UnapprovedMarks } from "@/lib/domain/review/unapproved-part";
 import type { RevisionDocument } from "../document/revision-document";
 import { kindLabel } from "../pieces/event-appearance";
 

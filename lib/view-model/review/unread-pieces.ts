@@ -1,11 +1,11 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
-import { formatChance } from "@/lib/domain/chance-words";
 import { type ClaimActor, type ClaimStatus, isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
 import type { ContributingFactorId, ImpactId } from "@/lib/domain/ids";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { isCleared, type ReviewVerdict } from "@/lib/domain/review-verdict";
-import type { Timeline } from "@/lib/domain/timeline";
+import { isCleared, type ReviewVerdict } from "@/lib/domain/review/review-verdict";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import { formatChance } from "@/lib/domain/timeline/chance-words";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { liveLinks } from "../graph/graph-drawing";
 import { impactTitle } from "../incident/impact";
 

@@ -1,4 +1,4 @@
-import type { ReviewVerdict, ReviewVerdictKind } from "@/lib/domain/review-verdict";
+import type { ReviewVerdict, ReviewVerdictKind } from "@/lib/domain/review/review-verdict";
 
 const says: Readonly<Record<ReviewVerdictKind, string>> = {
   agree: "agrees",

@@ -1,6 +1,6 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
-import type { WaitingItem } from "@/lib/domain/waiting";
+import type { WaitingItem } from "@/lib/domain/review/waiting";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
 import { formatRelative } from "../text/relative-time";

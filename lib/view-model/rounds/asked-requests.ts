@@ -3,7 +3,7 @@ import type { RequestKind } from "@/lib/domain/rounds/question";
 import type { AskableNoun } from "@/lib/domain/rounds/request-words";
 import type { Round } from "@/lib/domain/rounds/round";
 import type { RoundsRequest } from "@/lib/domain/rounds/rounds-request";
-import { requestOf } from "@/lib/domain/run";
+import { requestOf } from "@/lib/domain/runs/run";
 import { countOf } from "../text/byte-size";
 import type { RunProgress, Workspace } from "../workspace/workspace";
 import { isLetIn } from "./round-words";

@@ -1,5 +1,5 @@
 import type { Interval } from "@/lib/base/instant";
-import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
 import type { CredibilityLabel } from "@/lib/domain/rounds/critique";
 import { formatInterval, formatTime } from "@/lib/time/shown/time-text";
 import type { NamedPiece } from "./named-pieces";

@@ -1,4 +1,4 @@
-import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { countOf } from "../text/byte-size";
 import {

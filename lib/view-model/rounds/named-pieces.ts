@@ -1,12 +1,12 @@
+import { everyRound } from "@/lib/domain/rounds/own-rounds";
+import type { Investigation } from "@/lib/domain/rounds/round";
 import {
   type DecidableNoun,
   type DecidablePieces,
   decidableNouns,
   piecesOf,
-} from "@/lib/domain/decidable-nouns";
-import { everyRound } from "@/lib/domain/rounds/own-rounds";
-import type { Investigation } from "@/lib/domain/rounds/round";
-import type { Timeline } from "@/lib/domain/timeline";
+} from "@/lib/domain/timeline/decidable-nouns";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { gapWord } from "../pieces/gap-words";
 
 /** A piece as a sentence about rounds names it. */

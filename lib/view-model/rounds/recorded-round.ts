@@ -1,13 +1,13 @@
 import { isLive } from "@/lib/domain/claim";
-import { piecesOf } from "@/lib/domain/decidable-nouns";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import { type Critique, credibilityLabel } from "@/lib/domain/rounds/critique";
 import { expertTitles } from "@/lib/domain/rounds/expert";
 import type { Finding } from "@/lib/domain/rounds/finding";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { FindingOutcome, Round } from "@/lib/domain/rounds/round";
 import type { RoundEntry } from "@/lib/domain/rounds/round-entry";
-import { toShownPath } from "@/lib/domain/shown-path";
-import type { Timeline } from "@/lib/domain/timeline";
+import { piecesOf } from "@/lib/domain/timeline/decidable-nouns";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { retellTimes } from "@/lib/writing/telling";
 import { performerLabel } from "../runs/performer-label";
 import { countOf } from "../text/byte-size";

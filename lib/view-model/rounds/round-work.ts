@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { instantSchema } from "@/lib/domain/event-time";
+import { instantSchema } from "@/lib/domain/evidence/event-time";
 import { invocationIds } from "@/lib/domain/ids";
 import { invocationStatuses, performerKinds } from "@/lib/domain/invocation";
-import { parseRoundStep, type RoundStepName } from "@/lib/domain/rounds/round-step-key";
-import { stepKeySchema } from "@/lib/domain/run";
+import { parseRoundStep, type RoundStepName } from "@/lib/domain/runs/round-step-key";
+import { stepKeySchema } from "@/lib/domain/runs/run";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { performerLabel } from "../runs/performer-label";
 import { countOf } from "../text/byte-size";

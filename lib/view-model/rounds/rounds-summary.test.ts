@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gapIds, runIds, userIdSchema } from "@/lib/domain/ids";
 import { type DirectorReport, roundsEnds } from "@/lib/domain/rounds/round";
-import { type RunStatus, standardPlan } from "@/lib/domain/run";
+import { type RunStatus, standardPlan } from "@/lib/domain/runs/run";
 import { toRunStatus } from "../runs/run-status";
 import { atSecond, event, eventId, timeline } from "../testing/sample-timeline";
 import type { RunProgress } from "../workspace/workspace";

@@ -1,7 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import type { DirectorReport, Investigation, Round } from "@/lib/domain/rounds/round";
-import { parseRoundStep } from "@/lib/domain/rounds/round-step-key";
-import { requestOf } from "@/lib/domain/run";
+import { parseRoundStep } from "@/lib/domain/runs/round-step-key";
+import { requestOf } from "@/lib/domain/runs/run";
 import { retellTimes } from "@/lib/writing/telling";
 import { describeRoundStep } from "../runs/round-step-words";
 import type { RunStatusView } from "../runs/run-status";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Instant, type Interval, parseZonedTime } from "@/lib/base/instant";
-import { type Citation, citationsSchema } from "@/lib/domain/citation";
-import type { EvidenceReference, Locator } from "@/lib/domain/evidence";
+import { type Citation, citationsSchema } from "@/lib/domain/evidence/citation";
+import type { EvidenceReference, Locator } from "@/lib/domain/evidence/evidence";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { findingIds } from "@/lib/domain/ids";
 import { checkedSchema } from "@/lib/domain/rounds/critique";

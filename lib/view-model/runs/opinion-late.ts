@@ -1,10 +1,10 @@
-import { applyDecision } from "@/lib/domain/apply-decision";
-import type { Uncertainties } from "@/lib/domain/check-order";
 import { causalLinkIds } from "@/lib/domain/ids";
-import { findMadeLate, type LateCause } from "@/lib/domain/late-causes";
 import type { OpinionItem, OpinionNoun } from "@/lib/domain/opinion/opinion-item";
 import { takeItem } from "@/lib/domain/opinion/take-item";
-import type { Timeline } from "@/lib/domain/timeline";
+import { applyDecision } from "@/lib/domain/review/apply-decision";
+import type { Uncertainties } from "@/lib/domain/timeline/check-order";
+import { findMadeLate, type LateCause } from "@/lib/domain/timeline/late-causes";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { foreseenEntityId } from "../entities/foreseen-entity";
 
 /** What may have people stand by a late cause when it is accepted: another time, another way to the impact, a cause. */

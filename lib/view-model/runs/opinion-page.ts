@@ -1,6 +1,6 @@
 import type { IncidentId, RunId } from "@/lib/domain/ids";
-import { passes } from "@/lib/domain/pass";
-import { passTask, type RunStatus } from "@/lib/domain/run";
+import { passes } from "@/lib/domain/runs/pass";
+import { passTask, type RunStatus } from "@/lib/domain/runs/run";
 import type { OpinionGroup } from "./opinion-rows";
 import { analystLabel } from "./performer-label";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { userIdSchema } from "@/lib/domain/ids";
 import { compareOpinion } from "@/lib/domain/opinion/compare-opinion";
-import { standardPlan } from "@/lib/domain/run";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { standardPlan } from "@/lib/domain/runs/run";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { leastGrowth } from "@/lib/testing/least-growth";
 import { eventId, sampleEvent } from "@/lib/testing/sample-timeline";
 import { toOpinionGroups } from "./opinion-rows";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { PastDecision } from "@/lib/domain/decision";
 import { decisionIds, userIdSchema } from "@/lib/domain/ids";
 import { compareOpinion } from "@/lib/domain/opinion/compare-opinion";
 import type { GivenAnswer } from "@/lib/domain/opinion/opinion-item";
-import { standardPlan } from "@/lib/domain/run";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { PastDecision } from "@/lib/domain/review/decision";
+import { standardPlan } from "@/lib/domain/runs/run";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import {
   at,
   eventId,

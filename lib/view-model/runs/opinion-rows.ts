@@ -1,10 +1,7 @@
-import type { Uncertainties } from "@/lib/domain/check-order";
-import { piecesOf } from "@/lib/domain/decidable-nouns";
-import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
+import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence/evidence";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
 import type { DecisionId, EventId, UserId } from "@/lib/domain/ids";
 import { parseActor } from "@/lib/domain/journal-actor";
-import type { LateCause } from "@/lib/domain/late-causes";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { type EventMatches, matchEvents } from "@/lib/domain/opinion/match-events";
 import {
   type GivenAnswer,
@@ -15,8 +12,11 @@ import {
   opinionKey,
   opinionStandings,
 } from "@/lib/domain/opinion/opinion-item";
-import { toShownText } from "@/lib/domain/shown-path";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Uncertainties } from "@/lib/domain/timeline/check-order";
+import { piecesOf } from "@/lib/domain/timeline/decidable-nouns";
+import type { LateCause } from "@/lib/domain/timeline/late-causes";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { formatEventTime } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
 import { findTakenLate } from "./opinion-late";

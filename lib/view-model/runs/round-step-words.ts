@@ -1,6 +1,6 @@
 import { type Expert, expertTitles } from "@/lib/domain/rounds/expert";
-import { parseRoundStep, type RoundStepName } from "@/lib/domain/rounds/round-step-key";
-import type { StepKey } from "@/lib/domain/run";
+import { parseRoundStep, type RoundStepName } from "@/lib/domain/runs/round-step-key";
+import type { StepKey } from "@/lib/domain/runs/run";
 
 /** "the Logs Expert" */
 function expertName(expert: Expert): string {

@@ -5,7 +5,7 @@ import {
   runModes,
   usualRounds,
 } from "@/lib/domain/rounds/rounds-settings";
-import { isAnalysis } from "@/lib/domain/run";
+import { isAnalysis } from "@/lib/domain/runs/run";
 import type { Workspace } from "../workspace/workspace";
 
 export type RoundsChoice = Pick<RoundsTerms, "mode" | "roundsMax" | "tokensMax">;

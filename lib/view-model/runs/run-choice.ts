@@ -1,6 +1,6 @@
 import { providerOf } from "@/lib/domain/models/model-name";
-import { passes } from "@/lib/domain/pass";
-import { interventionsTaskId, passTask, roundTasks } from "@/lib/domain/run";
+import { passes } from "@/lib/domain/runs/pass";
+import { interventionsTaskId, passTask, roundTasks } from "@/lib/domain/runs/run";
 import type { Workspace } from "../workspace/workspace";
 import { performerLabel } from "./performer-label";
 

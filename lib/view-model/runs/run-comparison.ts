@@ -1,4 +1,4 @@
-import type { RunResult } from "@/lib/domain/run-result";
+import type { RunResult } from "@/lib/domain/runs/run-result";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { formatUsd } from "../text/usd-text";
 import { analystLabel } from "./performer-label";

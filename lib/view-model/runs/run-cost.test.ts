@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standardPlan } from "@/lib/domain/run";
+import { standardPlan } from "@/lib/domain/runs/run";
 import { describeSpending, toCosts } from "./run-cost";
 
 const price = { input: 3, cachedInput: 0.3, output: 15 };

@@ -1,6 +1,6 @@
 import { totalUsage, type Usage } from "@/lib/domain/invocation";
 import { costOf } from "@/lib/domain/models/model-cost";
-import type { RunPlan, StepKey } from "@/lib/domain/run";
+import type { RunPlan, StepKey } from "@/lib/domain/runs/run";
 import { formatUsd } from "../text/usd-text";
 
 type Performed = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { standardPlan } from "@/lib/domain/run";
+import { standardPlan } from "@/lib/domain/runs/run";
 import { countRefusals, toChangeGroups, toRefusedRows, toStepRows } from "./run-details";
 
 const metrics = { iterations: 2, calls: 1200, rejectedCalls: 1, durationMs: 1500, tokens: 0 };

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { isInstant } from "@/lib/base/instant";
-import type { Pass } from "@/lib/domain/pass";
+import type { Pass } from "@/lib/domain/runs/pass";
 import {
   type interventionsTaskId,
   isFallback,
   type RunPlan,
   type StepKey,
   stepKeySchema,
-} from "@/lib/domain/run";
-import { comparedNouns, type PieceChange } from "@/lib/domain/timeline-changes";
+} from "@/lib/domain/runs/run";
+import { comparedNouns, type PieceChange } from "@/lib/domain/timeline/timeline-changes";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
 import { asSentence, describeRoundStep } from "./round-step-words";

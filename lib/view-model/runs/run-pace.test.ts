@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { standardPlan } from "@/lib/domain/run";
+import { standardPlan } from "@/lib/domain/runs/run";
 import { describePace } from "./run-pace";
 
 const settings = { performer: "rules", iterationsMax: 20, temperature: null, tokensMax: null };

@@ -1,4 +1,4 @@
-import { asksInterventions, type Run, requestOf } from "@/lib/domain/run";
+import { asksInterventions, type Run, requestOf } from "@/lib/domain/runs/run";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
 import type { StreamedEntry } from "../workspace/journal-feed";

@@ -1,4 +1,4 @@
-import type { Pass } from "@/lib/domain/pass";
+import type { Pass } from "@/lib/domain/runs/pass";
 import {
   asksInterventions,
   type interventionsTaskId,
@@ -6,7 +6,7 @@ import {
   isAside,
   isFallback,
   requestOf,
-} from "@/lib/domain/run";
+} from "@/lib/domain/runs/run";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import type { RunProgress } from "../workspace/workspace";
 import { describeRoundStep } from "./round-step-words";

@@ -6,7 +6,7 @@ import {
   type Turn,
   usageSchema,
 } from "@/lib/domain/invocation";
-import { stepKeySchema } from "@/lib/domain/run";
+import { stepKeySchema } from "@/lib/domain/runs/run";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { countOf } from "../text/byte-size";
 import { performerLabel } from "./performer-label";

@@ -1,7 +1,7 @@
 import { isLive } from "@/lib/domain/claim";
-import { onset } from "@/lib/domain/event-onset";
 import type { EventId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import { onset } from "@/lib/domain/timeline/event-onset";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { formatEventTime } from "@/lib/time/shown/time-text";
 
 /** More are not looked through; further words leave fewer. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { linesMatching, sourceFiles } from "@/lib/testing/source-files";
 import { event, eventId, gap, timeline } from "../testing/sample-timeline";

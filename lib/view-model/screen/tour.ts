@@ -1,7 +1,7 @@
 import type { Interval } from "@/lib/base/instant";
 import type { EventId } from "@/lib/domain/ids";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 /** What a step points at: the element of the page that carries this word as `data-tour`. */
 export type TourTarget =

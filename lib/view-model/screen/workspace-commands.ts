@@ -5,8 +5,8 @@ import {
   decidables,
   hasPiece,
   type PieceName,
-} from "@/lib/domain/decidable-nouns";
-import type { Timeline } from "@/lib/domain/timeline";
+} from "@/lib/domain/timeline/decidable-nouns";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 /**
  * `deciding` needs the right to investigate, `piece` something selected besides that one can decide on, `row` an event

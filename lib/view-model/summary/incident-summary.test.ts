@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Candidate } from "@/lib/domain/candidate";
-import { type DocumentSectionId, endingBlockId } from "@/lib/domain/document-text";
 import { rootCauseIds, userIdSchema } from "@/lib/domain/ids";
-import type { ReportEntry } from "@/lib/domain/report-entry";
-import type { RootCause } from "@/lib/domain/root-cause";
-import type { Timeline } from "@/lib/domain/timeline";
+import { type DocumentSectionId, endingBlockId } from "@/lib/domain/review/document-text";
+import type { ReportEntry } from "@/lib/domain/review/report-entry";
+import type { Candidate } from "@/lib/domain/timeline/candidate";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sampleImpact } from "@/lib/testing/sample-timeline";
 import {
   atSecond,

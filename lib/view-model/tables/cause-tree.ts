@@ -1,10 +1,10 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { compareOnsets } from "@/lib/domain/event-onset";
 import type { EventId } from "@/lib/domain/ids";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { CauseDirection } from "@/lib/domain/relation-words";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { compareOnsets } from "@/lib/domain/timeline/event-onset";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { CauseDirection } from "@/lib/domain/timeline/relation-words";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { liveLinks } from "../graph/graph-drawing";
 import type { GridLine } from "./grid-keys";
 

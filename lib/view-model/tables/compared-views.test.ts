@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isLive } from "@/lib/domain/claim";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
 import { compareForDrawing, describeChange } from "../comparison/timeline-comparison";
 import { drawGraph, drawnAtFirst } from "../graph/graph-drawing";
 import { after, before, someTimeline } from "../testing/compared-timelines";

@@ -1,7 +1,7 @@
 import { assertUnreachable } from "@/lib/base/assert";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { toShownPath } from "@/lib/domain/shown-path";
-import type { Timeline } from "@/lib/domain/timeline";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { phaseOf } from "@/lib/writing/incident-phases";
 import { type Changes, noChanges } from "../comparison/timeline-comparison";
 import { kindLabel, statusLabel } from "../pieces/event-appearance";

@@ -1,8 +1,8 @@
-import type { CausalLink } from "@/lib/domain/causal-link";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { EventTime } from "@/lib/domain/event-time";
-import { isOrderShown } from "@/lib/domain/sequence";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { EventTime } from "@/lib/domain/evidence/event-time";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { isOrderShown } from "@/lib/domain/timeline/sequence";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { formatDuration, formatEventTime } from "@/lib/time/shown/time-text";
 import {
   type ChangeMark,

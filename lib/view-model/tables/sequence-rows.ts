@@ -1,7 +1,7 @@
-import { evidenceKey } from "@/lib/domain/evidence";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import { type Sequence, sequenceKey } from "@/lib/domain/sequence";
-import type { Timeline } from "@/lib/domain/timeline";
+import { evidenceKey } from "@/lib/domain/evidence/evidence";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import { type Sequence, sequenceKey } from "@/lib/domain/timeline/sequence";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { describeLag, type LinkEnd, toLinkEnd } from "./link-rows";
 
 /** One event after another, with nothing that shows a cause. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { event, link, timeline } from "./sample-timeline";
 
 /** 1 and 2 stay, 3 is reworded, 4 is refused, 5 no longer there, 6 new; the link of 4 goes with it. */

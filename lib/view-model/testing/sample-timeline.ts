@@ -1,9 +1,6 @@
 import { type Instant, instant } from "@/lib/base/instant";
-import type { CausalLink } from "@/lib/domain/causal-link";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { EventTime, KnownTime } from "@/lib/domain/event-time";
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import type { Gap } from "@/lib/domain/gap";
+import type { EventTime, KnownTime } from "@/lib/domain/evidence/event-time";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
 import {
   artifactIds,
   causalLinkIds,
@@ -13,9 +10,12 @@ import {
   stateChangeIds,
   uncertaintyIds,
 } from "@/lib/domain/ids";
-import type { StateChange } from "@/lib/domain/state-change";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import type { Uncertainty } from "@/lib/domain/uncertainty";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Gap } from "@/lib/domain/timeline/gap";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
+import type { Uncertainty } from "@/lib/domain/timeline/uncertainty";
 
 /** 2026-03-08T14:00:00Z: the tests count seconds from here. */
 export const noon = Date.UTC(2026, 2, 8, 14, 0, 0);

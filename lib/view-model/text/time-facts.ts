@@ -1,4 +1,4 @@
-import type { EventTime } from "@/lib/domain/event-time";
+import type { EventTime } from "@/lib/domain/evidence/event-time";
 import { formatClockOffset, formatEventTime, zoneLabel } from "@/lib/time/shown/time-text";
 import { formatIso } from "@/lib/time/shown/zoned-time";
 

@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 /** Onset of the first dated event, for a time of day that is typed without its day; null when no event has a time. */
 export function firstTime({ events }: Timeline): Instant | null {

@@ -1,5 +1,5 @@
-import type { TimelineEvent } from "@/lib/domain/event";
-import { toShownPath } from "@/lib/domain/shown-path";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { type ChangeMark, changeSigns, describeChange } from "../comparison/timeline-comparison";
 import { kindLabel } from "../pieces/event-appearance";
 import { describeTime, type TimeFact } from "../text/time-facts";

@@ -1,9 +1,9 @@
 import type { Interval } from "@/lib/base/instant";
-import type { Entity } from "@/lib/domain/entity";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { onset } from "@/lib/domain/event-onset";
+import { toShownPath } from "@/lib/domain/evidence/shown-path";
 import type { EntityId } from "@/lib/domain/ids";
-import { toShownPath } from "@/lib/domain/shown-path";
+import type { Entity } from "@/lib/domain/timeline/entity";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { onset } from "@/lib/domain/timeline/event-onset";
 import { kindLabel } from "../pieces/event-appearance";
 
 export type LaneGrouping = "entity" | "source" | "kind";

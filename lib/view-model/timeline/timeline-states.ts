@@ -1,8 +1,8 @@
 import type { Instant, Interval } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
 import type { EntityId, StateChangeId } from "@/lib/domain/ids";
-import type { StateChange } from "@/lib/domain/state-change";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
 
 /** How a value reads to somebody on call; a word that says neither is neutral. */
 export type StateTone = "good" | "bad" | "neutral";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Instant, type Interval, instant, isInstant } from "@/lib/base/instant";
-import { type Severity, severities } from "@/lib/domain/evidence-record";
+import { type Severity, severities } from "@/lib/domain/evidence/evidence-record";
 
 /** How many records an artifact has in each bucket of time; `at` is the start of the bucket. */
 export const densityCellsSchema = z.array(

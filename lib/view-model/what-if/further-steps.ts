@@ -1,7 +1,7 @@
-import type { FurtherSteps } from "@/lib/domain/further-step";
-import { interventionKey } from "@/lib/domain/intervention";
 import { providerOf } from "@/lib/domain/models/model-name";
-import { asksInterventions, interventionsTaskId } from "@/lib/domain/run";
+import type { FurtherSteps } from "@/lib/domain/runs/further-step";
+import { interventionKey } from "@/lib/domain/runs/intervention";
+import { asksInterventions, interventionsTaskId } from "@/lib/domain/runs/run";
 import { performerLabel } from "../runs/performer-label";
 import { toRunStatus } from "../runs/run-status";
 import type { Workspace } from "../workspace/workspace";

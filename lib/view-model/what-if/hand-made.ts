@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { type Intervention, interventionSchema } from "@/lib/domain/intervention";
+import { type Intervention, interventionSchema } from "@/lib/domain/runs/intervention";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 
 /** What a person can do to an event by hand. */
 export const handMadeKinds = [

@@ -1,6 +1,6 @@
 import { type Case, toCase } from "@/lib/causality/counterfactual/what-if";
-import { toLiveTimeline } from "@/lib/domain/live-timeline";
-import type { Timeline } from "@/lib/domain/timeline";
+import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 export type IncidentCase = { readonly of: Case; readonly live: Timeline };
 

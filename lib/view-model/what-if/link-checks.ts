@@ -4,10 +4,10 @@ import {
   type ObservedTopology,
   toObservedTopology,
 } from "@/lib/causality/checks/observed-topology";
-import type { CausalLink } from "@/lib/domain/causal-link";
-import type { Uncertainties } from "@/lib/domain/check-order";
 import type { EntityId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { Uncertainties } from "@/lib/domain/timeline/check-order";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { EntityList, ListedEntity } from "../entities/entity-list";
 
 export type LinkCheckLine = {

@@ -1,10 +1,10 @@
 import { findEarlierSignals } from "@/lib/causality/counterfactual/earlier-detection";
 import { findHelp } from "@/lib/causality/counterfactual/find-help";
 import { type Case, couldActFrom } from "@/lib/causality/counterfactual/what-if";
-import type { FurtherStep, FurtherSteps } from "@/lib/domain/further-step";
 import type { EventId } from "@/lib/domain/ids";
-import { type Intervention, interventionKey } from "@/lib/domain/intervention";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { FurtherStep, FurtherSteps } from "@/lib/domain/runs/further-step";
+import { type Intervention, interventionKey } from "@/lib/domain/runs/intervention";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { proposeInterventions, type UsualStep } from "@/lib/knowledge/intervention-templates";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { performerLabel } from "../runs/performer-label";

@@ -4,11 +4,15 @@ import { type Bounds, exactly } from "@/lib/causality/counterfactual/bounds";
 import type { Fate, Joints } from "@/lib/causality/counterfactual/fate";
 import { tellFate } from "@/lib/causality/counterfactual/tell-fate";
 import { askWhatIf, type Case, type ImpactOutcome } from "@/lib/causality/counterfactual/what-if";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { EventTime } from "@/lib/domain/event-time";
+import type { EventTime } from "@/lib/domain/evidence/event-time";
 import type { EventId } from "@/lib/domain/ids";
-import { type Intervention, interventionKey, type WhatIfQuestion } from "@/lib/domain/intervention";
-import type { Timeline } from "@/lib/domain/timeline";
+import {
+  type Intervention,
+  interventionKey,
+  type WhatIfQuestion,
+} from "@/lib/domain/runs/intervention";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { formatDuration, formatEventTime } from "@/lib/time/shown/time-text";
 import { type Comparison, compareForDrawing } from "../comparison/timeline-comparison";
 

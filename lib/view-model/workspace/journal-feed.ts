@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { assertUnreachable } from "@/lib/base/assert";
 import { type Instant, isInstant } from "@/lib/base/instant";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
 import { type JournalKind, journalKindSchema } from "@/lib/domain/journal";
 import { parseActor } from "@/lib/domain/journal-actor";
-import { toShownText } from "@/lib/domain/shown-path";
 
 /** An entry of the journal as the live stream sends it; its payload is not shown. */
 const streamedEntrySchema = z.object({

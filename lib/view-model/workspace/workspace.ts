@@ -1,21 +1,21 @@
 import type { Role } from "@/lib/domain/access";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { ChangeRequest } from "@/lib/domain/change-request";
-import type { ClaimSince } from "@/lib/domain/claims-since";
-import type { Decision } from "@/lib/domain/decision";
-import type { OwnSteps } from "@/lib/domain/decision-history";
-import type { FurtherSteps } from "@/lib/domain/further-step";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import type { Incident } from "@/lib/domain/incident";
-import type { PieceComment } from "@/lib/domain/piece-comment";
-import type { PieceMark } from "@/lib/domain/piece-mark";
-import type { ReportEntry } from "@/lib/domain/report-entry";
-import type { ReviewVerdict } from "@/lib/domain/review-verdict";
-import type { Fingerprint, Permalink, Revision } from "@/lib/domain/revision";
+import type { ChangeRequest } from "@/lib/domain/review/change-request";
+import type { ClaimSince } from "@/lib/domain/review/claims-since";
+import type { Decision } from "@/lib/domain/review/decision";
+import type { OwnSteps } from "@/lib/domain/review/decision-history";
+import type { PieceComment } from "@/lib/domain/review/piece-comment";
+import type { PieceMark } from "@/lib/domain/review/piece-mark";
+import type { ReportEntry } from "@/lib/domain/review/report-entry";
+import type { ReviewVerdict } from "@/lib/domain/review/review-verdict";
+import type { Fingerprint, Permalink, Revision } from "@/lib/domain/review/revision";
 import type { RunMode } from "@/lib/domain/rounds/rounds-settings";
-import type { PassMetrics, Run, StepKey } from "@/lib/domain/run";
-import type { Coherence } from "@/lib/domain/scores";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { FurtherSteps } from "@/lib/domain/runs/further-step";
+import type { PassMetrics, Run, StepKey } from "@/lib/domain/runs/run";
+import type { Coherence } from "@/lib/domain/timeline/scores";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 
 export type Viewer = { readonly id: UserId; readonly name: string; readonly role: Role };
 

@@ -1,8 +1,8 @@
 import { type Interval, nearestInstant } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { ClosingCommand } from "@/lib/domain/closing-command";
-import type { Gap } from "@/lib/domain/gap";
-import { toShownText } from "@/lib/domain/shown-path";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { toShownText } from "@/lib/domain/evidence/shown-path";
+import type { Gap } from "@/lib/domain/timeline/gap";
 import { unrotatedPath } from "@/lib/names/host-and-service";
 import {
   type AskedFile,

@@ -1,5 +1,5 @@
 import type { Interval } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import { hostOfPath, serviceOfPath } from "@/lib/names/host-and-service";
 import { workloadOfPod } from "@/lib/names/kubernetes-names";
 import { zoneOffsetAtMs } from "@/lib/time/zone";

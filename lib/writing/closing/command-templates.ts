@@ -1,6 +1,6 @@
 import type { CommandLanguage } from "@/lib/domain/closing-command";
-import type { GapReason } from "@/lib/domain/gap";
 import type { ReaderName } from "@/lib/domain/reader-name";
+import type { GapReason } from "@/lib/domain/timeline/gap";
 
 /** From where the lines of a file can be read again: each is the source of some templates below. */
 type Source =

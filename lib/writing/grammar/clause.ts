@@ -1,5 +1,5 @@
-import type { Entity } from "@/lib/domain/entity";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { Entity } from "@/lib/domain/timeline/entity";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { lowerFirst } from "./first-letter";
 import { ofAlert, ofIntruder, ofLevel, ofLines, ofNoted, ofRun } from "./title-forms";
 import { findPredicate, type Predicate } from "./verbs";

@@ -1,5 +1,5 @@
 import { isDecided } from "@/lib/domain/claim";
-import { confirmsForPeople, namesPeople } from "@/lib/domain/said-words";
+import { confirmsForPeople, namesPeople } from "@/lib/domain/timeline/said-words";
 import { joinWords } from "../sentences";
 import { asSentence, noEvidence, type Passage, type Telling } from "../telling";
 import { findComponents } from "./components";

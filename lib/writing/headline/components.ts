@@ -1,5 +1,5 @@
-import type { TimelineEvent } from "@/lib/domain/event";
-import { impactEventIds } from "@/lib/domain/impact";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { impactEventIds } from "@/lib/domain/timeline/impact";
 import type { Telling } from "../telling";
 
 /** An alert and a change are no part of the system; a person is named by who acts. */

@@ -1,10 +1,10 @@
 import { assertUnreachable } from "@/lib/base/assert";
-import { formatChance } from "@/lib/domain/chance-words";
-import { endingBlockId } from "@/lib/domain/document-text";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
-import { confirmsForPeople } from "@/lib/domain/said-words";
-import { type Ending, explainEnding, findLastStep } from "@/lib/domain/what-ended";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence/evidence";
+import { endingBlockId } from "@/lib/domain/review/document-text";
+import { formatChance } from "@/lib/domain/timeline/chance-words";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { confirmsForPeople } from "@/lib/domain/timeline/said-words";
+import { type Ending, explainEnding, findLastStep } from "@/lib/domain/timeline/what-ended";
 import { clauseOfEvent, nameStep } from "../sentences";
 import { asSentence, noEvidence, type Passage, type Telling, tellMoment } from "../telling";
 import { findSaid, type Said, tellSaid } from "./said";

@@ -1,8 +1,8 @@
 import type { Instant } from "@/lib/base/instant";
 import { isDecided } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { harmRank, type Impact, impactEventIds, isOutOfOrder } from "@/lib/domain/impact";
-import type { Measurement } from "@/lib/domain/measurement";
+import type { Measurement } from "@/lib/domain/evidence/measurement";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { harmRank, type Impact, impactEventIds, isOutOfOrder } from "@/lib/domain/timeline/impact";
 import { clauseOfMeasurement, countBehind, isSingle } from "../counted-words";
 import { upperFirst } from "../grammar/first-letter";
 import { clauseOfEvent, isAboutLines, isQuotation, joinWords } from "../sentences";

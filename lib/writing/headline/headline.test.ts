@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { Measurement } from "@/lib/domain/evidence/measurement";
 import { entityIds, measurementIds } from "@/lib/domain/ids";
-import type { Measurement } from "@/lib/domain/measurement";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sampleImpact, sampleRoot } from "@/lib/testing/sample-timeline";
 import {
   atSecond,

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { quote } from "../grammar/clause";
 import { upperFirst } from "../grammar/first-letter";
 import { clauseOfEvent, joinWords } from "../sentences";

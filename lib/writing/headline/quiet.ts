@@ -1,8 +1,8 @@
-import type { TimelineEvent } from "@/lib/domain/event";
-import { compareOnsets } from "@/lib/domain/event-onset";
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import { announcesWork, reassures } from "@/lib/domain/said-words";
-import type { Outcome } from "@/lib/domain/timeline";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { compareOnsets } from "@/lib/domain/timeline/event-onset";
+import { announcesWork, reassures } from "@/lib/domain/timeline/said-words";
+import type { Outcome } from "@/lib/domain/timeline/timeline";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { formatDay, toWallClock } from "@/lib/time/shown/zoned-time";
 import { lowerFirst, upperFirst } from "../grammar/first-letter";

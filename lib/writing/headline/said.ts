@@ -1,6 +1,6 @@
 import { isDecided } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { namesCause } from "@/lib/domain/said-words";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { namesCause } from "@/lib/domain/timeline/said-words";
 import { toWallClock } from "@/lib/time/shown/zoned-time";
 import { isNaming } from "../cause";
 import { quote } from "../grammar/clause";

@@ -1,8 +1,8 @@
-import { causeNotEstablished } from "@/lib/domain/chance-words";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { impactEventIds } from "@/lib/domain/impact";
-import type { RootCause } from "@/lib/domain/root-cause";
-import type { Timeline } from "@/lib/domain/timeline";
+import { causeNotEstablished } from "@/lib/domain/timeline/chance-words";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { impactEventIds } from "@/lib/domain/timeline/impact";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { changeOfRoot, nameCandidate, openingOf } from "../cause";
 import { nameCause } from "../cause-name";
 import { lowerFirst } from "../grammar/first-letter";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { createHandMadeStore, record, scanAll, stampAt } from "../../testing/hand-made-store";
 import { mergeStreams, type RankedStream } from "./merge-streams";
 import { type OrderedRecords, RecordList } from "./ordered-records";

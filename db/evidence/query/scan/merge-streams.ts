@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { OrderedRecords } from "./ordered-records";
 
 /** Records in order of time; those of equal time come in the order of the ranks of their sources. */

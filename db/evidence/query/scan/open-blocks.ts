@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { ScanColumn } from "@/lib/investigation/ports/evidence-port";
 import { toLocator } from "../../cache/record-columns";
 import { buildRecord, parseFields } from "../record-rows";

@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 
 /** Dated records in order of time. Each is made when it is taken: what waits for its turn takes no memory. */
 export interface OrderedRecords {

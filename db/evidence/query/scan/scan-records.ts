@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type {
   EvidenceFilter,
   ScanColumn,

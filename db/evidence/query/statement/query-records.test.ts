@@ -2,7 +2,7 @@ import { access, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
 import { artifactIds } from "@/lib/domain/ids";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { QueryLimits } from "@/lib/investigation/ports/query-port";

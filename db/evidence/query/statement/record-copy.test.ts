@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { CopiedRecord, CopiedTable, QueryLimits } from "@/lib/investigation/ports/query-port";
 import { createHandMadeStore, record, stampAt } from "../../testing/hand-made-store";

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { type Severity, severities } from "@/lib/domain/evidence-record";
+import { type Severity, severities } from "@/lib/domain/evidence/evidence-record";
 import type { DensityCell, DensityQuery } from "@/lib/investigation/ports/evidence-port";
 import { filterSources } from "../dated-records";
 import type { EvidenceSource } from "../evidence-sources";

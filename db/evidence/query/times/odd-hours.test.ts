@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { SourceClock } from "@/lib/domain/artifact";
+import type { SourceClock } from "@/lib/domain/evidence/artifact";
 import {
   createHandMadeStore,
   record,

@@ -4,7 +4,7 @@
  * a stretch that covers both readings.
  */
 import { open } from "node:fs/promises";
-import type { OddHour, OddHourKind } from "@/lib/domain/odd-hour";
+import type { OddHour, OddHourKind } from "@/lib/domain/evidence/odd-hour";
 import type { ZonedPiece } from "../clock-pieces";
 import { type BlockTimes, BlockTimesReader } from "./block-times";
 

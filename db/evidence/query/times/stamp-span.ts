@@ -1,4 +1,4 @@
-import type { Granularity } from "@/lib/domain/evidence-record";
+import type { Granularity } from "@/lib/domain/evidence/evidence-record";
 
 /**
  * A stamp stands for a stretch of time, and ends this long (in µs) after it starts; what is finer than a

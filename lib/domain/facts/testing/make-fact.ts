@@ -1,6 +1,6 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import { entityIds, factIds } from "../../ids";
-import type { TimedFact } from "../timed-fact";
+import type { TimedFact } from "../../timeline/timed-fact";
 
 /** A state of one subject from a second of 2026 on; `null` begins nowhere. */
 export function makeFact(

@@ -3,7 +3,7 @@
  * command, a command's object or a ticket with its number have them. None is trusted for its form: only marks that are rare in both
  * files are compared (`torn-acts.ts`).
  */
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { digestOfPair, isWeak } from "../identifiers/identifier-digest";
 import { eachIdentifier } from "../identifiers/identifiers";
 

@@ -1,4 +1,4 @@
-import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence/evidence-record";
 import { IdentifierSample, type Sighting } from "../identifiers/identifier-sample";
 import { eachActMark, eachPhrase } from "./act-marks";
 

@@ -1,4 +1,4 @@
-import type { ClockSegment } from "@/lib/domain/artifact";
+import type { ClockSegment } from "@/lib/domain/evidence/artifact";
 import { isWeak } from "../identifiers/identifier-digest";
 import type { ActMaker, ActSighting } from "./act-observation";
 

@@ -3,7 +3,7 @@
  * one login in two logs. What people do is done at one moment, whatever the clocks of requests suggest; such an act is worth more than
  * any number of delays that look like a clock. A correction that is right brings acts together, so the two are counted against each other.
  */
-import type { ClockSegment } from "@/lib/domain/artifact";
+import type { ClockSegment } from "@/lib/domain/evidence/artifact";
 import type { Act, ActSource } from "./act-source";
 
 /** One act is recorded within this part of the offset, and within this time, in both files. */

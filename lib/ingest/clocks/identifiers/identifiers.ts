@@ -4,7 +4,7 @@
  * in both sources, and only when many of them agree on one difference of clocks. One pass over the
  * characters, without regular expressions: a survey looks at every record.
  */
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { asWeak, digestOf, digestOfPair } from "./identifier-digest";
 
 /** Enough for any line a person reads; a 5 MB line must not cost 5 MB of tokens. */

@@ -3,8 +3,12 @@
  * document with `timestamp` and `@timestamp`. The two differ by a little, the time a line travels. Where
  * they differ by one value instead, two clocks or two zones wrote one record.
  */
-import type { ClockConflict, StampPlace } from "@/lib/domain/artifact";
-import type { EvidenceRecord, FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { ClockConflict, StampPlace } from "@/lib/domain/evidence/artifact";
+import type {
+  EvidenceRecord,
+  FieldValue,
+  StampAsWritten,
+} from "@/lib/domain/evidence/evidence-record";
 import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { parseStamp, scanStamp } from "@/lib/time/stamps/parse-stamp";
 import { madOf, medianOf } from "../differences/robust-statistics";

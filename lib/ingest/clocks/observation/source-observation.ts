@@ -1,6 +1,6 @@
-import type { Artifact } from "@/lib/domain/artifact";
-import type { EvidenceReference, Locator } from "@/lib/domain/evidence";
-import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import type { EvidenceReference, Locator } from "@/lib/domain/evidence/evidence";
+import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence/evidence-record";
 import { ActivityCounts } from "../activity/second-counts";
 import { ActObservation, type ActSighting } from "../acts/act-observation";
 import { IdentifierSample, type Sighting } from "../identifiers/identifier-sample";

@@ -3,7 +3,7 @@
  * A survey compares streams, so that what a part is too short to show is seen, and a step may fall
  * between two parts.
  */
-import type { ClockSegment } from "@/lib/domain/artifact";
+import type { ClockSegment } from "@/lib/domain/evidence/artifact";
 import { repeatsMax, type Sighting } from "../identifiers/identifier-sample";
 import { joinSpans } from "../walls/wall-span";
 import type { SurveySource } from "./survey-source";

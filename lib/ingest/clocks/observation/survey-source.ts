@@ -1,4 +1,4 @@
-import type { ClockSegment } from "@/lib/domain/artifact";
+import type { ClockSegment } from "@/lib/domain/evidence/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { HeardActivity } from "../activity/second-counts";
 import type { Sighting } from "../identifiers/identifier-sample";

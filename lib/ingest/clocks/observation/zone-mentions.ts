@@ -3,7 +3,7 @@
  * Europe/Berlin (CEST, +0200)", a link to `/usr/share/zoneinfo/Europe/Berlin`, a field `timezone`. A name
  * is a hint, for it may be that of a user or of a job; what identifiers prove is stronger.
  */
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { ambiguousZone, zoneWordOf } from "@/lib/time/stamps/zone-words";
 import { isZone } from "@/lib/time/zone";
 

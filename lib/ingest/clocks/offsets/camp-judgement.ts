@@ -1,4 +1,4 @@
-import type { ClockDoubtReason } from "@/lib/domain/artifact";
+import type { ClockDoubtReason } from "@/lib/domain/evidence/artifact";
 import { reachOf } from "../differences/clock-crowd";
 import type { ClockLink } from "../differences/clock-differences";
 import { isRoundTime, madMaxMs, offsetMinMs } from "../differences/clock-steps";

@@ -1,4 +1,4 @@
-import type { ClockDoubtReason } from "@/lib/domain/artifact";
+import type { ClockDoubtReason } from "@/lib/domain/evidence/artifact";
 import type { LinkView } from "../differences/link-view";
 
 /** How far a camp is ahead of the right one, as far as it was measured. */

@@ -3,8 +3,8 @@
  * are split into camps that agree, and those outside the right camp are off by the median of their
  * differences to the rest. What is clear is applied; what is not is proposed to a person.
  */
-import type { ClockSegment } from "@/lib/domain/artifact";
-import { isReadAsWritten } from "@/lib/domain/clock-correction";
+import type { ClockSegment } from "@/lib/domain/evidence/artifact";
+import { isReadAsWritten } from "@/lib/domain/evidence/clock-correction";
 import type { SecondCounts } from "../activity/second-counts";
 import { type ClockLink, toLink } from "../differences/clock-differences";
 import { madMaxMs, offsetMinMs } from "../differences/clock-steps";

@@ -1,4 +1,4 @@
-import type { ClockBasis, ClockSegment } from "@/lib/domain/artifact";
+import type { ClockBasis, ClockSegment } from "@/lib/domain/evidence/artifact";
 import { findChange, findRecordAfter, type RecordTime } from "../walls/record-times";
 import type { OffsetProposal } from "./offset-proposal";
 

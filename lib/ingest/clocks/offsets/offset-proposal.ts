@@ -1,4 +1,4 @@
-import type { ClockDoubtReason, ClockProposal, ClockSegment } from "@/lib/domain/artifact";
+import type { ClockDoubtReason, ClockProposal, ClockSegment } from "@/lib/domain/evidence/artifact";
 import type { LinkView, ViewAnchor } from "../differences/link-view";
 
 /** One identifier that two sources name, to show a person. */

@@ -1,5 +1,5 @@
 /** What was measured of clocks, laid out so that a person sees it, and can accept what was not clear enough to be applied. */
-import type { ClockSegment } from "@/lib/domain/artifact";
+import type { ClockSegment } from "@/lib/domain/evidence/artifact";
 import type { ClockLink } from "../differences/clock-differences";
 import { offsetMinMs } from "../differences/clock-steps";
 import { type LinkView, viewFrom } from "../differences/link-view";

@@ -2,7 +2,7 @@
  * How the error of one clock changes along its file: in steps, along a line, or both, from an unknown
  * base. Queries know constant pieces only, so a line is laid out in pieces.
  */
-import type { ClockBasis, ClockSegment } from "@/lib/domain/artifact";
+import type { ClockBasis, ClockSegment } from "@/lib/domain/evidence/artifact";
 import { offsetMinMs } from "../differences/clock-steps";
 import type { RecordTime } from "../walls/record-times";
 import type { DriftedClock } from "./drifting-clocks";

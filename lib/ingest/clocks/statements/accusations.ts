@@ -1,4 +1,4 @@
-import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
 import type { SurveySource } from "../observation/survey-source";
 import { type ClockStatement, foldName, parseClockStatements } from "./clock-statement";
 

@@ -1,7 +1,7 @@
 /** Sources that are made up for tests of surveys: who said what, when, and with which clock. */
 import { instant } from "@/lib/base/instant";
-import type { Artifact, ReadReport } from "@/lib/domain/artifact";
-import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
+import type { Artifact, ReadReport } from "@/lib/domain/evidence/artifact";
+import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
 import { createClockSurvey, type SurveyWords } from "../clock-survey";
 

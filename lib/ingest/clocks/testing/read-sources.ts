@@ -2,9 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { instant, isInstant } from "@/lib/base/instant";
-import type { Artifact } from "@/lib/domain/artifact";
-import type { BlockSummary } from "@/lib/domain/block";
-import type { EvidenceRecord, Granularity, RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import type { BlockSummary } from "@/lib/domain/evidence/block";
+import type {
+  EvidenceRecord,
+  Granularity,
+  RecordAsWritten,
+} from "@/lib/domain/evidence/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
 import { placeInYear } from "@/lib/time/stamps/year-order";
 import { readBlock } from "../../blocks/read-block";

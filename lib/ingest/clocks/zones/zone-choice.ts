@@ -5,7 +5,7 @@
  * only; the zone of the same host; the zone a record of the host names; the places that abbreviate their zone as the stamps do; the one offset that others state which puts its
  * times among theirs; UTC, marked assumed.
  */
-import type { ZoneBasis } from "@/lib/domain/artifact";
+import type { ZoneBasis } from "@/lib/domain/evidence/artifact";
 import { ambiguousZone } from "@/lib/time/stamps/zone-words";
 import { formatFixedOffset } from "@/lib/time/zone";
 import type { ClockLink } from "../differences/clock-differences";

@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import type { RecordPlace, Sighting } from "@/lib/domain/entity-catalogue";
+import type { RecordPlace, Sighting } from "@/lib/domain/evidence/entity-catalogue";
 import type { Statement } from "../ledger/entity-ledger";
 import { uniteSightings } from "../ledger/seen";
 import { type Mention, mentionKey } from "../mention";

@@ -1,4 +1,4 @@
-import type { EntityCatalogue, SharedIdentifier } from "@/lib/domain/entity-catalogue";
+import type { EntityCatalogue, SharedIdentifier } from "@/lib/domain/evidence/entity-catalogue";
 import type { EntityLedger, NamedSighting, Statement } from "../ledger/entity-ledger";
 import { uniteSightings } from "../ledger/seen";
 import { type Mention, mentionKey } from "../mention";

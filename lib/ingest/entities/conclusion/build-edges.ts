@@ -1,4 +1,4 @@
-import type { TopologyKind } from "@/lib/domain/entity-catalogue";
+import type { TopologyKind } from "@/lib/domain/evidence/entity-catalogue";
 import type { EdgeSighting, Listener } from "../ledger/entity-ledger";
 import { uniteSightings } from "../ledger/seen";
 import { type Mention, mentionKey } from "../mention";

@@ -5,7 +5,7 @@ import {
   cataloguedTypes,
   type EntityCatalogue,
   type TopologyEdge,
-} from "@/lib/domain/entity-catalogue";
+} from "@/lib/domain/evidence/entity-catalogue";
 import { type EntityId, entityIds } from "@/lib/domain/ids";
 import { callersMax, listedMax } from "../entity-limits";
 import type { NamedSighting } from "../ledger/entity-ledger";

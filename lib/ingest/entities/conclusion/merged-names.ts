@@ -1,4 +1,4 @@
-import type { EntityAlias } from "@/lib/domain/entity-catalogue";
+import type { EntityAlias } from "@/lib/domain/evidence/entity-catalogue";
 import { type Mention, mentionKey } from "../mention";
 
 export type Merge = {

@@ -1,4 +1,4 @@
-import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence/evidence-record";
 import type { Mention } from "../mention";
 import { toAddress } from "../names/addresses";
 import {

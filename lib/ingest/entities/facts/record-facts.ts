@@ -1,4 +1,4 @@
-import { type EvidenceRecord, tellingOfOthers } from "@/lib/domain/evidence-record";
+import { type EvidenceRecord, tellingOfOthers } from "@/lib/domain/evidence/evidence-record";
 import type { FactSink, Mention } from "../mention";
 import { toAddress, toPort } from "../names/addresses";
 import { toEndpoint, toMachine, toPerson, toService, toVersion } from "../names/entity-names";

@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { FactSink, Mention } from "../mention";
 import { splitPort, toAddress, toPort } from "../names/addresses";
 import { toEndpoint } from "../names/entity-names";

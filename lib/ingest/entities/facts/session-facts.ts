@@ -1,5 +1,5 @@
-import type { TopologyKind } from "@/lib/domain/entity-catalogue";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { TopologyKind } from "@/lib/domain/evidence/entity-catalogue";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { FactSink, Mention } from "../mention";
 import { toAddress } from "../names/addresses";
 import type { FieldNames } from "./field-facts";

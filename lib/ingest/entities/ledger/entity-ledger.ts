@@ -1,4 +1,4 @@
-import type { Sighting, TopologyKind } from "@/lib/domain/entity-catalogue";
+import type { Sighting, TopologyKind } from "@/lib/domain/evidence/entity-catalogue";
 import { edgesMax, namesMax, statementsMax } from "../entity-limits";
 import { type Mention, type MentionType, mentionKey } from "../mention";
 import { GrowingSighting, type Seen } from "./seen";

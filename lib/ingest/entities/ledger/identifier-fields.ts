@@ -1,4 +1,4 @@
-import type { SharedIdentifier } from "@/lib/domain/entity-catalogue";
+import type { SharedIdentifier } from "@/lib/domain/evidence/entity-catalogue";
 import { digestOf, digestRange } from "../../clocks/identifiers/identifier-digest";
 import { findConventionalName } from "../../fields/field-names";
 import { identifierFieldsMax, identifierPathsMax, identifierValuesMax } from "../entity-limits";

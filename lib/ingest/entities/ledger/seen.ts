@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
-import type { RecordPlace, Sighting } from "@/lib/domain/entity-catalogue";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { RecordPlace, Sighting } from "@/lib/domain/evidence/entity-catalogue";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { examplesMax } from "../entity-limits";
 
 /** The record something is seen in. `serial` tells one record from the next. */

@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { orphansMax, spansMax } from "../entity-limits";
 import type { Mention } from "../mention";
 import { toService } from "../names/entity-names";

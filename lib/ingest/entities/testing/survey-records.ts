@@ -1,6 +1,6 @@
 import { instant } from "@/lib/base/instant";
-import type { EntityCatalogue } from "@/lib/domain/entity-catalogue";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EntityCatalogue } from "@/lib/domain/evidence/entity-catalogue";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
 import { createEntitySurvey } from "../entity-survey";
 

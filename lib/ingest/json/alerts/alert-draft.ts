@@ -1,4 +1,4 @@
-import type { Severity, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { Severity, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import type { Draft, Fields } from "../../records/draft";
 
 /** An alert in one vocabulary, whatever raised it. */

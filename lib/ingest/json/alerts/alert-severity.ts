@@ -1,4 +1,4 @@
-import type { Severity } from "@/lib/domain/evidence-record";
+import type { Severity } from "@/lib/domain/evidence/evidence-record";
 import { foldSeverityWord } from "../../records/severity-folding";
 
 /** Words of incident tools and scanners that loggers do not have. */

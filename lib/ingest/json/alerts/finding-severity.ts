@@ -1,4 +1,4 @@
-import type { Severity } from "@/lib/domain/evidence-record";
+import type { Severity } from "@/lib/domain/evidence/evidence-record";
 import { isJsonObject } from "../json-object";
 import { foldAlertSeverity } from "./alert-severity";
 

@@ -1,4 +1,4 @@
-import type { FieldValue, RecordKind, Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue, RecordKind, Severity } from "@/lib/domain/evidence/evidence-record";
 import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { severityOfStatus } from "../../records/severity-folding";

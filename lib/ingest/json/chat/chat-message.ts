@@ -1,5 +1,5 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { scanMomentPhrase } from "@/lib/time/phrases/moment-phrase";
 import { toPlacedStamp } from "@/lib/time/phrases/placed-stamp";
 import { isSpokenOf } from "../../conversation/spoken-of";

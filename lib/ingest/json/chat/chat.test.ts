@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
 import { readBytes, readSample, renderRecords } from "../../testing/read-sample";
 import { readSlackPeople } from "./slack-people";
 

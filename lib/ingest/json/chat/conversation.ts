@@ -1,5 +1,5 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { findVoices, type Leaves, type Voices } from "../../conversation/find-voices";
 import { shownName } from "../../conversation/person-name";
 import { foldName } from "../../fields/field-names";

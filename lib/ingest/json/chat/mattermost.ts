@@ -1,4 +1,4 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
 import type { Draft } from "../../records/draft";
 import type { Envelope } from "../documents/envelope";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";

@@ -1,4 +1,4 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
 
 const depthMax = 3;

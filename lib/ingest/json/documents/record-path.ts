@@ -1,4 +1,4 @@
-import type { ElementSpan } from "@/lib/domain/block";
+import type { ElementSpan } from "@/lib/domain/evidence/block";
 import { isJsonObject, type JsonObject, parseJson } from "../json-object";
 import { skipBetween, skipBlank, stringEnd, valueEnd } from "./json-scan";
 

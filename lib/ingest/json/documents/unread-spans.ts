@@ -1,4 +1,4 @@
-import type { ElementSpan } from "@/lib/domain/block";
+import type { ElementSpan } from "@/lib/domain/evidence/block";
 import type { DocumentElements } from "./record-path";
 
 /** A value of a document in which there is no record, and why. */

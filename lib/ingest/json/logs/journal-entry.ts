@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import type { Draft } from "../../records/draft";
 import { foldSyslogNumber } from "../../records/severity-folding";

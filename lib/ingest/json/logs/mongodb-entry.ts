@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import type { Draft } from "../../records/draft";
 import { flattenFields } from "../flatten-fields";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";

@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { addPostgresPhrases, foldPostgresLevel } from "../../messages/postgres-message";
 import type { Draft } from "../../records/draft";
 import { flattenFields } from "../flatten-fields";

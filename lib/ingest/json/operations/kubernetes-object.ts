@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";

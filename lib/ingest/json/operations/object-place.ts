@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 
 /** The object a record is about, and what every record of it says. */
 export type ObjectPlace = {

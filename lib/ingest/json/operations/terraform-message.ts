@@ -1,4 +1,4 @@
-import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
+import type { RecordKind, Severity } from "@/lib/domain/evidence/evidence-record";
 import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { flattenFields } from "../flatten-fields";

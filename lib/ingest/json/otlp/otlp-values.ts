@@ -1,4 +1,4 @@
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import type { Fields } from "../../records/draft";
 import { flattenFields } from "../flatten-fields";
 import { isJsonObject, type JsonObject } from "../json-object";

@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import type { Draft } from "../../records/draft";
 import { flattenFields } from "../flatten-fields";
 import type { JsonObject } from "../json-object";

@@ -1,4 +1,4 @@
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import type { Draft, Fields } from "../../records/draft";
 import { maskMessage } from "../../templates/mask-message";
 

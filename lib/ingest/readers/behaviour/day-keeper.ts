@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import type { InstantScan } from "@/lib/time/instants/instant-scan";
 import { civilFromMicros, daysFromCivil, microsPerDay } from "@/lib/time/stamps/civil-time";
 import type { ClockScan } from "@/lib/time/stamps/clock-scan";

@@ -1,5 +1,5 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { scanDay } from "@/lib/time/instants/day-scan";
 import { daysFromCivil, microsPerDay } from "@/lib/time/stamps/civil-time";
 

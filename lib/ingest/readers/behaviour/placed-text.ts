@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { readLineHead } from "../../heads/line-head";
 import type { Detection, LineFormatReader, LineReader, Opening, Sample } from "../../reader";
 import { ContinuedText } from "../../records/continued-text";

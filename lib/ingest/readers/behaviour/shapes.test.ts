@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { RecordAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { readBytes } from "../../testing/read-sample";
 
 const firstMs = Date.UTC(2026, 2, 14, 21, 50, 3);

@@ -1,4 +1,4 @@
-import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { scanLineStamp } from "../../heads/line-stamp";
 import type { FormatReader, Sample } from "../../reader";
 import type { Draft } from "../../records/draft";

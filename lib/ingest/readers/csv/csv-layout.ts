@@ -1,4 +1,4 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
 import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import { readTime } from "../../json/time-field";
 import type { Sample } from "../../reader";

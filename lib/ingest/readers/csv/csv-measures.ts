@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { foldName } from "../../fields/field-names";
 import { splitUnit } from "../../fields/number-with-unit";
 import { toMetricDraft } from "../../records/metric-draft";

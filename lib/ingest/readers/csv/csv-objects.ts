@@ -1,5 +1,5 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { valueAsWritten } from "../../fields/value-as-written";
 import { lowerFlatAlert } from "../../json/alerts/flat-alert";
 import { findConversation } from "../../json/chat/conversation";

@@ -1,5 +1,5 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { splitUnit } from "../../fields/number-with-unit";
 import { openSeries, toMetricDraft } from "../../records/metric-draft";
 import { isBlankCell, toNumber } from "./csv-cells";

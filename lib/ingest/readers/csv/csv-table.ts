@@ -1,4 +1,4 @@
-import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ReadMapping } from "@/lib/domain/evidence/artifact";
 import { isCountName, isIdentifierName } from "../../fields/identifier-name";
 import { isNamedLocal, offsetOfName, regionOfName } from "../../fields/time-zone-name";
 import { isSupertimeline } from "../../json/timesketch-line";

@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { findDateOrder } from "@/lib/time/stamps/date-order";
 import { scanOffset } from "@/lib/time/stamps/offset-scan";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";

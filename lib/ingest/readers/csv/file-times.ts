@@ -1,4 +1,4 @@
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { undatedDraft } from "../../records/draft";
 import { isBlankCell } from "./csv-cells";
 import { inColumns, readCsvTime } from "./csv-time";

@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import type { Draft } from "../../records/draft";
 
 /** What the rows of a table are, and how one becomes records. */

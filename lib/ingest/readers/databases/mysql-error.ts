@@ -1,4 +1,4 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
 import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import type { LineFormatReader } from "../../reader";
 import type { Draft } from "../../records/draft";

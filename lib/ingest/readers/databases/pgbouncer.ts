@@ -1,4 +1,4 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
 import { scanPostgresStamp } from "../../messages/postgres-message";
 import type { LineFormatReader } from "../../reader";
 import type { Draft } from "../../records/draft";

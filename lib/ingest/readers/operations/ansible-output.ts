@@ -1,4 +1,4 @@
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { statedFields } from "../../fields/stated-fields";
 import { type StampLayout, scanLineStamp } from "../../heads/line-stamp";

@@ -1,4 +1,4 @@
-import type { RecordKind, Severity, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { RecordKind, Severity, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { statedFields } from "../../fields/stated-fields";
 import { type StampLayout, scanLineStamp } from "../../heads/line-stamp";
 import type { Detection, LineFormatReader, Sample } from "../../reader";

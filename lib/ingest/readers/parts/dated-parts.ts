@@ -1,4 +1,4 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
 import { findVoices, type Leaves, type Voices } from "../../conversation/find-voices";
 import { shownName } from "../../conversation/person-name";
 import { findSeverity } from "../../json/level-field";

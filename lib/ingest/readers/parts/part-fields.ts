@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { fieldCharsMax, fieldsPerRecordMax } from "../../limits";
 import { findMarkupLanguage, type MarkupLanguage } from "../../markup/markup-language";
 import { type MarkupToken, readMarkup } from "../../markup/read-markup";

@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { microsPerDay } from "@/lib/time/stamps/civil-time";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { type Moment, momentsIn } from "../../times/moments-in";

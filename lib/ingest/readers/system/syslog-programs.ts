@@ -1,4 +1,4 @@
-import type { FieldValue, Severity, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { isAuthMessage, parseAuthMessage } from "../../messages/auth-message";
 import { parseHaproxyMessage } from "../../messages/haproxy-message";
 import { addPostgresPhrases, foldPostgresLevel } from "../../messages/postgres-message";

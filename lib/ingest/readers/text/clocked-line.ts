@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { scanClock } from "@/lib/time/stamps/clock-scan";
 import { readLineHead } from "../../heads/line-head";
 import type { LineStamp } from "../../heads/line-stamp";

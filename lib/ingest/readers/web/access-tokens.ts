@@ -1,4 +1,4 @@
-import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import { isDigitAt, isLetterAt } from "@/lib/time/stamps/text-scan";

@@ -1,4 +1,4 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { type AccessToken, isAddress } from "./access-tokens";
 
 /** What nginx, Apache and proxies call these, as `log_format` examples name them. */

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { valueAsWritten } from "../../fields/value-as-written";
 import type { LineFormatReader } from "../../reader";

@@ -3,9 +3,9 @@ import { conceptsOf } from "@/lib/retrieval/words/translations";
 import { askedStemsOf, listStems, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../../document/moments";
 import { describeTurns } from "../../document/value-turn";
-import { beginning } from "../../searching/asked-turn";
 import { rolesOf } from "../may-answer";
 import { isOfRecords } from "../record-moment";
+import { beginning } from "../searching/asked-turn";
 import { isOpposite } from "./opposite-acts";
 
 /**

@@ -1,6 +1,6 @@
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../../document/moments";
-import { beginning } from "../../searching/asked-turn";
+import { beginning } from "../searching/asked-turn";
 
 const possible = /\b(?:may|might|(?:could|can)(?! not\b)|would|should|must|if|unless|without)\b/iu;
 

@@ -1,7 +1,7 @@
 import type { Named } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../../document/moments";
-import { ending } from "../../searching/asked-turn";
+import { ending } from "../searching/asked-turn";
 
 const firstOfMany = /^first\b/iu;
 const oneOfMore = /\b(?:goes on|go on|went on|continu\w*|again|still)\b/iu;

@@ -1,11 +1,11 @@
-import type { Citation } from "@/lib/domain/citation";
+import type { Citation } from "@/lib/domain/evidence/citation";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
-import { beginning } from "../../searching/asked-turn";
-import type { Recalled } from "../../searching/find-record";
-import type { Recall } from "../../searching/recall";
 import { type Finder, type Found, placed } from "../find-moment";
 import { toMoment } from "../record-moment";
+import { beginning } from "../searching/asked-turn";
+import type { Recalled } from "../searching/find-record";
+import type { Recall } from "../searching/recall";
 import { wasSoBefore } from "../was-so-before";
 import { identifiersIn } from "./asked-names";
 import { honours } from "./honours";

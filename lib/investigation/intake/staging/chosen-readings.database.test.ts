@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import type { ChosenReading } from "@/lib/domain/chosen-reading";
+import type { ChosenReading } from "@/lib/domain/evidence/chosen-reading";
 import type { IncidentId } from "@/lib/domain/ids";
 import { uploadPorts } from "@/lib/server/intake/upload-ports";
 import { stageAndRead } from "@/lib/server/testing/stage-and-read";

@@ -1,10 +1,10 @@
 import type { Result } from "@/lib/base/result";
-import type { Artifact, ReadReport } from "@/lib/domain/artifact";
+import type { Artifact, ReadReport } from "@/lib/domain/evidence/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../../case-problem";
-import { markRepeats } from "../../files/find-repeats";
-import { artifactIdOf } from "../../files/ingest-artifact";
-import { placeByNeighbours } from "../../files/place-by-neighbours";
+import { markRepeats } from "../../evidence/files/find-repeats";
+import { artifactIdOf } from "../../evidence/files/ingest-artifact";
+import { placeByNeighbours } from "../../evidence/files/place-by-neighbours";
 import type { Ports } from "../../ports/ports";
 import type { StagedUpload } from "../../ports/upload-port";
 import { type ImportOutcome, importArtifacts, type Suppliers } from "../import-artifacts";

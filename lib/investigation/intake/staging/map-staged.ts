@@ -1,11 +1,11 @@
 import { ok, type Result } from "@/lib/base/result";
-import { type ChosenReading, toMapping } from "@/lib/domain/chosen-reading";
+import { type ChosenReading, toMapping } from "@/lib/domain/evidence/chosen-reading";
+import type { TablePreview } from "@/lib/domain/evidence/table-preview";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { TablePreview } from "@/lib/domain/table-preview";
 import { previewTable } from "@/lib/ingest/preview-table";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../../case-problem";
-import { readPlaced } from "../../files/ingest-artifact";
-import { readHead } from "../../files/read-blob";
+import { readPlaced } from "../../evidence/files/ingest-artifact";
+import { readHead } from "../../evidence/files/read-blob";
 import type { StagedUpload } from "../../ports/upload-port";
 import type { UploadPorts } from "./stage-upload";
 

@@ -1,11 +1,16 @@
 import type { Instant } from "@/lib/base/instant";
-import type { Artifact, DatedArtifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
+import type {
+  Artifact,
+  DatedArtifact,
+  ReadReport,
+  SourceClock,
+} from "@/lib/domain/evidence/artifact";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import { dateArtifacts } from "../../evidence/date-artifacts";
+import { markRepeats } from "../../evidence/files/find-repeats";
+import { artifactIdOf } from "../../evidence/files/ingest-artifact";
+import { placeByNeighbours } from "../../evidence/files/place-by-neighbours";
 import { withClocks } from "../../evidence/open-evidence";
-import { markRepeats } from "../../files/find-repeats";
-import { artifactIdOf } from "../../files/ingest-artifact";
-import { placeByNeighbours } from "../../files/place-by-neighbours";
 import type { StagedUpload } from "../../ports/upload-port";
 import { type KeptAsWritten, surveyWithout } from "../read-as-written";
 import { decisionsOn, surveySettings } from "../survey-settings";

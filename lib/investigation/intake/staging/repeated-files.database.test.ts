@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { describeRepeats } from "@/lib/domain/evidence/repeats-text";
 import type { IncidentId } from "@/lib/domain/ids";
-import { describeRepeats } from "@/lib/domain/repeats-text";
 import { uploadPorts } from "@/lib/server/intake/upload-ports";
 import { stageAndRead } from "@/lib/server/testing/stage-and-read";
 import { setUpServer } from "@/lib/server/testing/test-server";

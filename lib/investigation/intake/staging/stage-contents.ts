@@ -1,6 +1,6 @@
-import type { ContainerReport } from "@/lib/domain/container-report";
-import { ChatMappings } from "../../files/chat-mappings";
-import type { UnpackedFile } from "../../files/unpack-blob";
+import type { ContainerReport } from "@/lib/domain/evidence/container-report";
+import { ChatMappings } from "../../evidence/files/chat-mappings";
+import type { UnpackedFile } from "../../evidence/files/unpack-blob";
 import type { StagedUpload } from "../../ports/upload-port";
 import { describeNoRoom, importLimits } from "../import-limits";
 import { journalDiscards, withContents } from "./journal-discards";

@@ -1,7 +1,7 @@
 import { createFairTurns, type Turn } from "@/lib/base/fair-turns";
-import type { ReadReport } from "@/lib/domain/artifact";
-import { ingestUnpacked } from "../../files/ingest-artifact";
-import { type UnpackSettings, unpackBlob } from "../../files/unpack-blob";
+import type { ReadReport } from "@/lib/domain/evidence/artifact";
+import { ingestUnpacked } from "../../evidence/files/ingest-artifact";
+import { type UnpackSettings, unpackBlob } from "../../evidence/files/unpack-blob";
 import type { EvidenceStore, RecordWriter } from "../../ports/evidence-port";
 import type { StagedUpload } from "../../ports/upload-port";
 import { describeNoRoom, importLimits } from "../import-limits";

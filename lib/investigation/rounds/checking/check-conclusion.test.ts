@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { entityIds } from "@/lib/domain/ids";
 import type { FindingDraft } from "../contracts/answer-question";
 import { check, cite, moment, readerOf, refusal, shopTimeline } from "./testing/shop-case";

@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { FindingMethod } from "@/lib/domain/rounds/finding";
 import { allNames } from "./check-entity";
 import { checkTies } from "./check-ties";

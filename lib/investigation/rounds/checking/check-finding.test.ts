@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FindingCheck } from "@/lib/domain/rounds/critique";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { eventId, sampleLink } from "@/lib/testing/sample-timeline";
 import type { FindingDraft } from "../contracts/answer-question";

@@ -1,4 +1,4 @@
-import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
 import type { Checked } from "@/lib/domain/rounds/critique";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { checkAccepted } from "./check-accepted";

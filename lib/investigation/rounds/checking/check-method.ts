@@ -1,4 +1,4 @@
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
 import type { FindingMethod } from "@/lib/domain/rounds/finding";
 import { unrotatedPath } from "@/lib/names/host-and-service";
 import type { ToolFound } from "../../toolbox/parse-tool-result";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { SourceClock } from "@/lib/domain/artifact";
-import type { TimelineEvent } from "@/lib/domain/event";
+import type { SourceClock } from "@/lib/domain/evidence/artifact";
 import { uncertaintyIds } from "@/lib/domain/ids";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { at, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { findingDraftSchema } from "../contracts/answer-question";

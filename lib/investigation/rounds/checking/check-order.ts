@@ -1,11 +1,11 @@
 import { findPath } from "@/lib/causality/find-path";
-import { checkOrder } from "@/lib/domain/check-order";
 import { isLive } from "@/lib/domain/claim";
-import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
-import type { EventTime } from "@/lib/domain/event-time";
+import { clockUncertainties } from "@/lib/domain/evidence/clock-uncertainty";
+import type { EventTime } from "@/lib/domain/evidence/event-time";
 import { eventIds } from "@/lib/domain/ids";
-import { contestedIds, withoutContested } from "@/lib/domain/uncertainty";
-import { correctedSpan } from "../../builder/clock-shifts";
+import { checkOrder } from "@/lib/domain/timeline/check-order";
+import { contestedIds, withoutContested } from "@/lib/domain/timeline/uncertainty";
+import { correctedSpan } from "../../construction/builder/clock-shifts";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { Material } from "./material";
 import type { Subject } from "./subject";

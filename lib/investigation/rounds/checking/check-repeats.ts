@@ -1,8 +1,8 @@
 import { parseZonedTime } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { type EvidenceReference, evidenceKey, type Locator } from "@/lib/domain/evidence";
-import { areMostlyTheSame } from "@/lib/domain/same-records";
+import { type EvidenceReference, evidenceKey, type Locator } from "@/lib/domain/evidence/evidence";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { areMostlyTheSame } from "@/lib/domain/timeline/same-records";
 import { toLocator } from "../../evidence/citation";
 import type { FindingDraft } from "../contracts/answer-question";
 import { allNames } from "./check-entity";

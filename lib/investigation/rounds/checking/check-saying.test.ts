@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence/evidence-record";
 import { checkSaying } from "./check-saying";
 import type { Subject } from "./subject";
 

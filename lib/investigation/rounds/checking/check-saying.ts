@@ -1,4 +1,4 @@
-import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence/evidence-record";
 import { failed, type Outcome } from "./credibility-caps";
 import type { Subject } from "./subject";
 

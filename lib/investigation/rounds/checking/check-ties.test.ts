@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { emptyTimeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { check, connection, eventOf, readerOf, refusal, shopFiles } from "./testing/shop-case";
 

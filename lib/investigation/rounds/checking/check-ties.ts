@@ -1,8 +1,8 @@
 import { type Interval, nearestInstant } from "@/lib/base/instant";
-import { evidenceKey } from "@/lib/domain/evidence";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import { type CorrectedClocks, correctedSpan } from "../../builder/clock-shifts";
-import { traitsOf } from "../../builder/event-identity";
+import { evidenceKey } from "@/lib/domain/evidence/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
+import { type CorrectedClocks, correctedSpan } from "../../construction/builder/clock-shifts";
+import { traitsOf } from "../../construction/builder/event-identity";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { checkSaying } from "./check-saying";
 import { failed, type Outcome, passed } from "./credibility-caps";

@@ -1,4 +1,4 @@
-import { findOrigins } from "../../assessment/score-timeline";
+import { findOrigins } from "../../construction/assessment/score-timeline";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { haveSameBodies, quotesRecord, saysAlike } from "./copies";
 import { failed, type Outcome, passed } from "./credibility-caps";

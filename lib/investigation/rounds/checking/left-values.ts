@@ -1,4 +1,4 @@
-import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence/evidence-record";
 import { isSamePlain } from "./plain-text";
 import { placesOf } from "./value-places";
 

@@ -1,17 +1,17 @@
-import type { EvidenceReference } from "@/lib/domain/evidence";
-import { describeLocator } from "@/lib/domain/evidence";
+import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import { describeLocator } from "@/lib/domain/evidence/evidence";
 import type { ToolCall } from "@/lib/domain/invocation";
 import type { Expert } from "@/lib/domain/rounds/expert";
-import type { Timeline } from "@/lib/domain/timeline";
-import type { CorrectedClocks } from "../../builder/clock-shifts";
-import type { EvidenceArgument } from "../../calls/function-arguments";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
+import type { CorrectedClocks } from "../../construction/builder/clock-shifts";
 import {
   type CheckedCitation,
   checkCitation,
   isQuoteRefusal,
   toLocator,
 } from "../../evidence/citation";
-import type { FrameReading } from "../../frames/frame-reading";
+import type { FrameReading } from "../../evidence/frames/frame-reading";
+import type { EvidenceArgument } from "../../ports/calls/function-arguments";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { parseToolResult, type ToolFound } from "../../toolbox/parse-tool-result";
 import type { FindingDraft } from "../contracts/answer-question";

@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { plainIncludes, plainText } from "./plain-text";
 

@@ -1,5 +1,5 @@
 import type { Interval } from "@/lib/base/instant";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { EvidenceReader } from "../../ports/evidence-port";
 
 /** What comes beside a moment by chance less often than this has something to do with it. */

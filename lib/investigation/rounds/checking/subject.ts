@@ -1,10 +1,10 @@
 import { parseZonedTime } from "@/lib/base/instant";
-import type { CausalLink } from "@/lib/domain/causal-link";
 import type { ClaimActor, ClaimStatus } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import type { EventTime } from "@/lib/domain/event-time";
-import type { Locator } from "@/lib/domain/evidence";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { EventTime } from "@/lib/domain/evidence/event-time";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import type { CausalLink } from "@/lib/domain/timeline/causal-link";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { toLocator } from "../../evidence/citation";
 import type { FindingDraft } from "../contracts/answer-question";
 

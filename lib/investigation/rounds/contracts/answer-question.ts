@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timeBases } from "@/lib/domain/event-time";
+import { timeBases } from "@/lib/domain/evidence/event-time";
 import { findingMethods } from "@/lib/domain/rounds/finding";
 import { questionSchema } from "@/lib/domain/rounds/question";
 import { roundPhases } from "@/lib/domain/rounds/round";
@@ -9,7 +9,7 @@ import {
   evidenceArgumentSchema,
   shownText,
   span,
-} from "../../calls/function-arguments";
+} from "../../ports/calls/function-arguments";
 import { defineTask } from "../../ports/task";
 
 /** Findings of one answer at most. */

@@ -3,7 +3,7 @@ import { findingIds } from "@/lib/domain/ids";
 import { toolCallSchema } from "@/lib/domain/invocation";
 import { checkedSchema } from "@/lib/domain/rounds/critique";
 import { experts } from "@/lib/domain/rounds/expert";
-import { shownText } from "../../calls/function-arguments";
+import { shownText } from "../../ports/calls/function-arguments";
 import { defineTask } from "../../ports/task";
 import { findingDraftSchema } from "./answer-question";
 

@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { hypothesisStates } from "@/lib/domain/hypothesis";
 import { experts } from "@/lib/domain/rounds/expert";
 import { questionSubjects } from "@/lib/domain/rounds/question";
 import { directorDecisions, roundPhases } from "@/lib/domain/rounds/round";
 import { roundEntrySchema } from "@/lib/domain/rounds/round-entry";
 import { roundsRequestSchema } from "@/lib/domain/rounds/rounds-request";
-import { alias, evidenceArgumentSchema, shownText, span } from "../../calls/function-arguments";
+import { hypothesisStates } from "@/lib/domain/timeline/hypothesis";
+import {
+  alias,
+  evidenceArgumentSchema,
+  shownText,
+  span,
+} from "../../ports/calls/function-arguments";
 import { defineTask } from "../../ports/task";
 
 /** Questions of one round at most; in discovery one goes to each Expert. */

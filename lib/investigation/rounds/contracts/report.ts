@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roundsEnds } from "@/lib/domain/rounds/round";
-import { alias, shownText } from "../../calls/function-arguments";
+import { alias, shownText } from "../../ports/calls/function-arguments";
 import { defineTask } from "../../ports/task";
 
 export const reportInputSchema = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseInstant } from "@/lib/base/instant";
-import type { Citation } from "@/lib/domain/citation";
+import type { Citation } from "@/lib/domain/evidence/citation";
 import { isZone } from "@/lib/time/zone";
 import { questionMax } from "../../asking/question/question";
 import { toLocator } from "../../evidence/citation";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseZonedTime } from "@/lib/base/instant";
-import type { MaskedCopy } from "../../masking/masked-copies";
-import { translateTokens } from "../../masking/render-apart";
+import type { MaskedCopy } from "../../document/masking/masked-copies";
+import { translateTokens } from "../../document/masking/render-apart";
 import type { QueryCell } from "../../ports/query-port";
 import type { Desk } from "../desk";
 import { defineTool } from "../tool";

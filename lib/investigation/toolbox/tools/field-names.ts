@@ -1,4 +1,4 @@
-import type { MaskedCopy } from "../../masking/masked-copies";
+import type { MaskedCopy } from "../../document/masking/masked-copies";
 import type { Desk } from "../desk";
 import { sqlText } from "./row-places";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseZonedTime } from "@/lib/base/instant";
-import { translateTokens } from "../../masking/render-apart";
+import { translateTokens } from "../../document/masking/render-apart";
 import type { QueryCell } from "../../ports/query-port";
 import type { Desk } from "../desk";
 import { defineTool } from "../tool";

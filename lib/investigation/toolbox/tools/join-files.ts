@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
 import type { Desk } from "../desk";
 import type { FileJoin, JoinedValue } from "../evidence-ledger";
 import { defineTool } from "../tool";

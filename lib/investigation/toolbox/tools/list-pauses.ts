@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant } from "@/lib/base/instant";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
 import type { Desk } from "../desk";
 import type { FilePause } from "../evidence-ledger";
 import { defineTool } from "../tool";

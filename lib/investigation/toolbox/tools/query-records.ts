@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { MaskedCopy } from "../../masking/masked-copies";
-import { renderApart, translateTokens } from "../../masking/render-apart";
+import type { MaskedCopy } from "../../document/masking/masked-copies";
+import { renderApart, translateTokens } from "../../document/masking/render-apart";
 import type { QueryCell, QueryProblem, QueryRows } from "../../ports/query-port";
 import type { Desk } from "../desk";
 import { happeningTable } from "../happening-table";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
-import type { Artifact } from "@/lib/domain/artifact";
-import { locatorKey } from "@/lib/domain/evidence";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
+import { locatorKey } from "@/lib/domain/evidence/evidence";
 import type { Desk } from "../desk";
 import { defineTool } from "../tool";
 import type { Place } from "../tool-line";

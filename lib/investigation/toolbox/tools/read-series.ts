@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cutAtChanges } from "@/lib/base/change-points";
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import { median } from "@/lib/base/robust-statistics";
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact } from "@/lib/domain/evidence/artifact";
 import type { Desk } from "../desk";
 import { defineTool, toolTime } from "../tool";
 import type { Place, ToolLine } from "../tool-line";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseZonedTime } from "@/lib/base/instant";
-import { recordKinds, severities } from "@/lib/domain/evidence-record";
-import type { EvidenceTerm } from "@/lib/domain/evidence-term";
-import { translateTokens } from "../../masking/render-apart";
+import { recordKinds, severities } from "@/lib/domain/evidence/evidence-record";
+import type { EvidenceTerm } from "@/lib/domain/evidence/evidence-term";
+import { translateTokens } from "../../document/masking/render-apart";
 import type { EvidenceQuery, RecordQuestions } from "../../ports/evidence-port";
 import type { Desk } from "../desk";
 import { toolTime } from "../tool";

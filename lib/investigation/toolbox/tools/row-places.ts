@@ -1,5 +1,5 @@
-import type { Locator } from "@/lib/domain/evidence";
-import type { MaskedCopy } from "../../masking/masked-copies";
+import type { Locator } from "@/lib/domain/evidence/evidence";
+import type { MaskedCopy } from "../../document/masking/masked-copies";
 import type { QueryRows } from "../../ports/query-port";
 import type { Desk } from "../desk";
 import type { Place } from "../tool-line";

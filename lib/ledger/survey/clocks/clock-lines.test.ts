@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ClockProposal, clockDoubtReasons } from "@/lib/domain/artifact";
+import { type ClockProposal, clockDoubtReasons } from "@/lib/domain/evidence/artifact";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { openLedger } from "../../open-ledger";
 import { clockLines } from "./clock-lines";

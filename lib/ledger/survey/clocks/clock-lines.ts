@@ -1,12 +1,12 @@
-import type { ClockProposal, ClockSegment, DatedArtifact } from "@/lib/domain/artifact";
+import type { ClockProposal, ClockSegment, DatedArtifact } from "@/lib/domain/evidence/artifact";
 import {
   describeConflict,
   describeLength,
   describeProposal,
   doubtReasonTexts,
-} from "@/lib/domain/clock-doubt-text";
-import type { SurveyLine, SurveyReference } from "@/lib/domain/survey";
-import { referencesMax } from "@/lib/domain/survey-limits";
+} from "@/lib/domain/evidence/clock-doubt-text";
+import type { SurveyLine, SurveyReference } from "@/lib/domain/evidence/survey";
+import { referencesMax } from "@/lib/domain/evidence/survey-limits";
 import type { SurveyEvidence } from "../survey-evidence";
 import { countText, fileOf, tell } from "../survey-line";
 

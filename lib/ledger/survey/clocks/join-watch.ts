@@ -1,5 +1,5 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
-import type { SurveyReference } from "@/lib/domain/survey";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { SurveyReference } from "@/lib/domain/evidence/survey";
 import { streamName } from "../../ledger-watch";
 import { toRow } from "../../rows/to-row";
 import { placeOf } from "../survey-line";

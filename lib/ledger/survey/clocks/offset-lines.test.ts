@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordKinds } from "@/lib/domain/evidence-record";
+import { recordKinds } from "@/lib/domain/evidence/evidence-record";
 import { type Line, toReferences } from "@/lib/signals/testing/records";
 import { LedgerWatch } from "../../ledger-watch";
 import { openLedger } from "../../open-ledger";

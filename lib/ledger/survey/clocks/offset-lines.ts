@@ -1,9 +1,9 @@
 import { cutAtChanges } from "@/lib/base/change-points";
 import { instant } from "@/lib/base/instant";
 import { median } from "@/lib/base/robust-statistics";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
-import type { SurveyLine } from "@/lib/domain/survey";
+import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
+import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
+import type { SurveyLine } from "@/lib/domain/evidence/survey";
 import type { SurveyEvidence } from "../survey-evidence";
 import { clockText, countText, tell } from "../survey-line";
 import { type Join, joinFiles, quartilesOf, type Shared, sharedMin } from "./join-files";

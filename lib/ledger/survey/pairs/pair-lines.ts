@@ -1,6 +1,6 @@
 import { instant } from "@/lib/base/instant";
 import { median } from "@/lib/base/robust-statistics";
-import type { SurveyLine } from "@/lib/domain/survey";
+import type { SurveyLine } from "@/lib/domain/evidence/survey";
 import { numberText } from "../../entries/name-series";
 import type { SurveyEvidence } from "../survey-evidence";
 import { clockText, countText, placeOf, tell } from "../survey-line";

@@ -1,5 +1,5 @@
-import { referenceKey } from "@/lib/domain/record-reference";
-import type { SurveyLine } from "@/lib/domain/survey";
+import { referenceKey } from "@/lib/domain/evidence/record-reference";
+import type { SurveyLine } from "@/lib/domain/evidence/survey";
 import type { SurveyEvidence } from "../survey-evidence";
 import { clockText, countText, placeOf, quote, tell } from "../survey-line";
 import type { Trace, Way } from "./trace-watch";

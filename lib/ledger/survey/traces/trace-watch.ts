@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import { streamName } from "../../ledger-watch";
 import { nameTokens, wordsOf } from "../../names/name-tokens";
 import { toRow } from "../../rows/to-row";

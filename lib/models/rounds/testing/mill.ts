@@ -1,7 +1,7 @@
 import { assertPresent } from "@/lib/base/assert";
 import { parseInstant } from "@/lib/base/instant";
 import { artifactIds, findingIds, questionIds, toolCallIds } from "@/lib/domain/ids";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import type { AnswerInput } from "@/lib/investigation/rounds/contracts/answer-question";
 import type { CritiqueInput } from "@/lib/investigation/rounds/contracts/critique";
 import type { DirectInput } from "@/lib/investigation/rounds/contracts/direct";

@@ -1,4 +1,4 @@
-import { type FieldMeaning, inMeanings } from "@/lib/domain/field-glossary";
+import { type FieldMeaning, inMeanings } from "@/lib/domain/evidence/field-glossary";
 import { fitTitle } from "@/lib/domain/titles/fit-title";
 import type { EventDraft } from "../event-draft";
 

@@ -1,4 +1,4 @@
-import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
+import { type RecordReference, referenceKey } from "@/lib/domain/evidence/record-reference";
 import { ShownValues, type TitleValue, valuesIn } from "@/lib/domain/titles/title-values";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { hostOf, serviceOf } from "@/lib/names/host-and-service";

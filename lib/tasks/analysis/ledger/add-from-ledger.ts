@@ -1,4 +1,4 @@
-import { referenceKey } from "@/lib/domain/record-reference";
+import { referenceKey } from "@/lib/domain/evidence/record-reference";
 import { featuresOf } from "@/lib/explanation/importance/happening-features";
 import { importanceWeights } from "@/lib/explanation/weights/importance-weights";
 import { weigh } from "@/lib/explanation/weights/weigh";

@@ -1,8 +1,8 @@
-import { findAnswerStatus } from "@/lib/domain/answer-status";
-import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
+import { findAnswerStatus } from "@/lib/domain/evidence/answer-status";
+import { type RecordReference, referenceKey } from "@/lib/domain/evidence/record-reference";
 import { type EntryShape, shapeOf } from "@/lib/explanation/importance/entry-shape";
 import type { Weighed } from "@/lib/explanation/weights/weigh";
-import { basisOfEvent } from "@/lib/investigation/builder/time-basis";
+import { basisOfEvent } from "@/lib/investigation/construction/builder/time-basis";
 import type { LedgerEntry } from "@/lib/ledger/entry";
 import type { Happening } from "@/lib/ledger/happening";
 import type { EventDraft } from "../event-draft";

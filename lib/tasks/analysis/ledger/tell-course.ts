@@ -1,4 +1,4 @@
-import { referenceKey } from "@/lib/domain/record-reference";
+import { referenceKey } from "@/lib/domain/evidence/record-reference";
 import { type Course, toCourse } from "@/lib/explanation/course/course";
 import { massesOf, type StoryWeight, weighStory } from "@/lib/explanation/course/story-masses";
 import {

@@ -1,4 +1,4 @@
-import { toReference } from "@/lib/domain/record-reference";
+import { toReference } from "@/lib/domain/evidence/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Ledger } from "@/lib/ledger/open-ledger";
 import { readToldRows } from "@/lib/ledger/read-told-rows";

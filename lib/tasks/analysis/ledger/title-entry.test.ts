@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import type { EntityMention } from "@/lib/domain/entity";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import type { Deed, Episode, LedgerEntry, Transition } from "@/lib/ledger/entry";
 import { type Line, toReferences } from "@/lib/signals/testing/records";
 import { titleHappening } from "./title-entry";

@@ -1,5 +1,5 @@
-import type { EntityMention } from "@/lib/domain/entity";
-import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
+import { type RecordReference, referenceKey } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { componentName, hostName } from "@/lib/domain/titles/component-name";
 import { fitBetween, fitTitle, withComponent } from "@/lib/domain/titles/fit-title";
 import { plainText, plainTitle } from "@/lib/domain/titles/plain-text";

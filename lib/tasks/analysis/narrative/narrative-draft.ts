@@ -1,6 +1,10 @@
 import { type Interval, instant, interval, parseZonedTime } from "@/lib/base/instant";
-import type { EntityMention } from "@/lib/domain/entity";
-import { type RecordReference, referenceKey, textField } from "@/lib/domain/record-reference";
+import {
+  type RecordReference,
+  referenceKey,
+  textField,
+} from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { fitTitle } from "@/lib/domain/titles/fit-title";
 import { onsetOf, uniqueMentions } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";

@@ -1,4 +1,4 @@
-import { textField } from "@/lib/domain/record-reference";
+import { textField } from "@/lib/domain/evidence/record-reference";
 import { narrativeWords as words } from "@/lib/knowledge/lexicons/narrative-words";
 import type { Statement } from "@/lib/signals/statements";
 

@@ -1,5 +1,5 @@
-import { textField } from "@/lib/domain/record-reference";
-import { isStatusPage } from "@/lib/domain/status-page";
+import { textField } from "@/lib/domain/evidence/record-reference";
+import { isStatusPage } from "@/lib/domain/evidence/status-page";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { narrativeWords as words } from "@/lib/knowledge/lexicons/narrative-words";
 import { type NarrativeRow, sentencesOf, withoutState } from "./narrative-row";

@@ -1,5 +1,5 @@
 import { instant } from "@/lib/base/instant";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { statementWords } from "@/lib/knowledge/lexicons/statement-words";

@@ -1,6 +1,6 @@
 import { type Interval, instant, interval } from "@/lib/base/instant";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import { type RecordReference, textField } from "@/lib/domain/record-reference";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
+import { type RecordReference, textField } from "@/lib/domain/evidence/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { reportedTimeWords } from "@/lib/knowledge/lexicons/reported-time-words";
 import { statementWords } from "@/lib/knowledge/lexicons/statement-words";

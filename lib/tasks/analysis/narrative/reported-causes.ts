@@ -1,5 +1,5 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import { type RecordReference, toReference } from "@/lib/domain/record-reference";
+import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
+import { type RecordReference, toReference } from "@/lib/domain/evidence/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { narrativeWords as words } from "@/lib/knowledge/lexicons/narrative-words";
 import { wordsOf } from "../human-attention";

@@ -1,5 +1,5 @@
 import { formatInstant, type Instant, type Interval } from "@/lib/base/instant";
-import { referenceKey } from "@/lib/domain/record-reference";
+import { referenceKey } from "@/lib/domain/evidence/record-reference";
 import { narrativeWords } from "@/lib/knowledge/lexicons/narrative-words";
 import { reportedTimeWords } from "@/lib/knowledge/lexicons/reported-time-words";
 import { type NarrativeRow, opensIncident, readRow } from "./narrative-row";

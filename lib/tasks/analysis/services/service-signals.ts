@@ -1,7 +1,7 @@
 import { type Interval, instant, interval } from "@/lib/base/instant";
 import type { RankedService } from "@/lib/causality/rank-services";
-import type { EntityMention } from "@/lib/domain/entity";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { EntityMention } from "@/lib/domain/timeline/entity";
 import { numberText } from "@/lib/signals/number-text";
 import type { Departure } from "@/lib/signals/services/departure";
 import type { ServicesObserved } from "@/lib/signals/services/observe-services";

@@ -1,6 +1,6 @@
 import { interval } from "@/lib/base/instant";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { holeMax } from "@/lib/ledger/entries/find-sequences";
 import type { Ledger } from "@/lib/ledger/open-ledger";

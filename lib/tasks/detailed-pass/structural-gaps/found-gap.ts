@@ -1,6 +1,6 @@
 import type { Interval } from "@/lib/base/instant";
-import type { GapReason, GapType } from "@/lib/domain/gap";
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import type { GapReason, GapType } from "@/lib/domain/timeline/gap";
 
 /** What the structure of the evidence leaves open, and the records that show it. */
 export type FoundGap = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
-import { toReference } from "@/lib/domain/record-reference";
+import { toReference } from "@/lib/domain/evidence/record-reference";
 import { LedgerWatch } from "@/lib/ledger/ledger-watch";
 import { openLedger } from "@/lib/ledger/open-ledger";
 import { epochMs, type Line, toRecords } from "@/lib/signals/testing/records";

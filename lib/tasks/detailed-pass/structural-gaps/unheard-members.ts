@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/record-reference";
+import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { Ledger } from "@/lib/ledger/open-ledger";
 import type { FoundGap } from "./found-gap";
 

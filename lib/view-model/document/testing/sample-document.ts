@@ -1,5 +1,5 @@
 import { assertPresent } from "@/lib/base/assert";
-import { endingBlockId } from "@/lib/domain/document-text";
+import { endingBlockId } from "@/lib/domain/review/document-text";
 import { parseRevisionDocument, type RevisionDocument } from "../revision-document";
 
 const cited = (line: number) => [{ path: "app.log", lines: [line, line], quote: `line ${line}` }];

@@ -1,10 +1,10 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { instant } from "@/lib/base/instant";
-import type { TimelineEvent } from "@/lib/domain/event";
 import { entityIds, stateChangeIds, toolCallIds } from "@/lib/domain/ids";
 import type { ToolCall } from "@/lib/domain/invocation";
-import type { StateChange } from "@/lib/domain/state-change";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import type { StateChange } from "@/lib/domain/timeline/state-change";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText, type TextEvidence } from "@/lib/testing/evidence-of-text";
 import { at, eventId, sampleEvent } from "@/lib/testing/sample-timeline";
 import type { EvidenceReader } from "../../../ports/evidence-port";
