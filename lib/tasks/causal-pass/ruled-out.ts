@@ -12,6 +12,8 @@ import { refutedBy } from "./refutations";
 
 type RuledOut = Conclusion["ruledOut"][number];
 
+const allAlong = "It was there all along";
+
 /** Not a flood: what a responder would suspect first. */
 const ruledOutMax = 10;
 const backgroundMax = 3;
@@ -52,8 +54,8 @@ export function citeCleared(
   cleared: readonly Cleared[],
   reader: EvidenceReader,
 ): Promise<readonly RuledOut[]> {
-  // To have been there before clears nothing: a change may have made harm of it.
-  const stated = cleared.filter(({ rank }) => rank !== ranks.background);
+  // To have been there before a disturbance clears nothing: a change may have made harm of it.
+  const stated = cleared.filter(({ rank, why }) => rank !== ranks.background || why === allAlong);
   return Promise.all(
     stated.map(async ({ what, why, records }) => ({
       what: what.slice(0, 300),
@@ -118,9 +120,7 @@ function isBlamable({ family }: EventDraft): boolean {
 /** Where nothing disturbed there is no "before". */
 function describeBackground({ watched }: Analysis): string {
   const isDisturbed = watched !== null && watched.baselineEnd < watched.end;
-  return isDisturbed
-    ? "It was there before the first disturbance as well"
-    : "It was there all along";
+  return isDisturbed ? "It was there before the first disturbance as well" : allAlong;
 }
 
 function reasonOf(draft: EventDraft, analysis: Analysis): string | null {
