@@ -1,6 +1,7 @@
 import type { RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { Conclusion } from "@/lib/investigation/ports/calls/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { Signal } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
@@ -13,6 +14,8 @@ import { refutedBy } from "./refutations";
 type RuledOut = Conclusion["ruledOut"][number];
 
 const allAlong = "It was there all along";
+/** What was there all along was there in the first tenth of what was watched. */
+const earlyShare = 0.1;
 
 /** Not a flood: what a responder would suspect first. */
 const ruledOutMax = 10;
@@ -117,10 +120,12 @@ function isBlamable({ family }: EventDraft): boolean {
   return /^(change\.(?!commit)|job\.run|alert\.firing)/.test(family);
 }
 
-/** Where nothing disturbed there is no "before". */
-function describeBackground({ watched }: Analysis): string {
-  const isDisturbed = watched !== null && watched.baselineEnd < watched.end;
-  return isDisturbed ? "It was there before the first disturbance as well" : allAlong;
+/** Where nothing disturbed there is no "before": what is said then needs a record of the first part of the watched time. */
+function describeBackground({ onset }: Signal, { watched }: Analysis): string | null {
+  if (watched === null) return null;
+  const { start, end, baselineEnd } = watched;
+  if (baselineEnd < end) return "It was there before the first disturbance as well";
+  return onset.latest - start <= (end - start) * earlyShare ? allAlong : null;
 }
 
 function reasonOf(draft: EventDraft, analysis: Analysis): string | null {
@@ -169,12 +174,17 @@ function clearBackground(analysis: Analysis): Cleared[] {
   return analysis.background
     .filter(({ onset }) => onset.earliest < changedAt)
     .toSorted((a, b) => b.severity - a.severity || b.count - a.count)
-    .slice(0, backgroundMax)
-    .map((signal) => ({
-      ...{ rank: ranks.background, distanceMs: 0, key: signal.explanation },
-      until: (signal.end ?? signal.onset).latest,
-      what: `"${signal.explanation.slice(0, 200)}" in ${signal.facts.service ?? "a log"}`,
-      why: describeBackground(analysis),
-      records: signal.records.slice(0, 2),
-    }));
+    .flatMap((signal) => {
+      const why = describeBackground(signal, analysis);
+      if (why === null) return [];
+      return [
+        {
+          ...{ rank: ranks.background, distanceMs: 0, key: signal.explanation, why },
+          until: (signal.end ?? signal.onset).latest,
+          what: `"${signal.explanation.slice(0, 200)}" in ${signal.facts.service ?? "a log"}`,
+          records: signal.records.slice(0, 2),
+        },
+      ];
+    })
+    .slice(0, backgroundMax);
 }
