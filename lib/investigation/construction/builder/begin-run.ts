@@ -2,11 +2,16 @@ import { isDecided, isKept, isLive } from "@/lib/domain/claim";
 import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { isDecidedGap, isKeptGap } from "@/lib/domain/timeline/gap";
-import { namedEvents } from "@/lib/domain/timeline/impact-marks";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { isKeptDoubt } from "@/lib/domain/timeline/uncertainty";
 import { isUnsupported } from "../../links/mark-unsupported";
-import { type BuilderContext, type BuilderState, resumeBuilder, toAnchors } from "./builder-state";
+import {
+  type BuilderContext,
+  type BuilderState,
+  eventsStoodBy,
+  resumeBuilder,
+  toAnchors,
+} from "./builder-state";
 
 /**
  * The state a run starts from: what people decided and what agents proposed is loaded as it is, undecided proposals of
@@ -15,13 +20,14 @@ import { type BuilderContext, type BuilderState, resumeBuilder, toAnchors } from
 export function beginRun(current: Timeline, context: BuilderContext): BuilderState {
   const kept = keptPieces(current);
   const { events } = kept;
+  const { rootCauses, contributingFactors, impacts } = current;
   const paths = new Set(context.evidence.artifacts.map(({ artifact }) => artifact.path));
   const marked = <Piece extends TimelineEvent | CausalLink>(piece: Piece): Piece => ({
     ...piece,
     isUnsupported: isUnsupported(piece, paths),
   });
   const fixed: Timeline = {
-    ...kept,
+    ...{ ...kept, rootCauses, contributingFactors, impacts },
     events: events.map(marked),
     causalLinks: kept.causalLinks.map(marked),
     gaps: current.gaps.filter((gap) => isKeptGap(gap) || gap.status === "closed"),
@@ -56,13 +62,7 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
  */
 export function keptPieces(current: Timeline): Timeline {
   const causalLinks = current.causalLinks.filter(isKept);
-  const ends = new Set([
-    ...causalLinks.filter(isLive).flatMap(({ source, target }) => [source, target]),
-    ...[...current.rootCauses, ...current.contributingFactors]
-      .filter((part) => isDecided(part) && isLive(part))
-      .map(({ event }) => event),
-    ...current.impacts.filter((impact) => isDecided(impact) && isLive(impact)).flatMap(namedEvents),
-  ]);
+  const ends = eventsStoodBy(current);
   const events = current.events.filter((event) => isKept(event) || ends.has(event.id));
   const stateChanges = current.stateChanges.filter(isDecided);
   const mentioned = new Set([

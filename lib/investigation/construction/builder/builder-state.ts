@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Interval } from "@/lib/base/instant";
-import { type ClaimActor, isLive } from "@/lib/domain/claim";
+import { type ClaimActor, isDecided, isKept, isLive } from "@/lib/domain/claim";
 import { evidenceKey } from "@/lib/domain/evidence/evidence";
 import {
   type CausalLinkId,
@@ -16,6 +16,7 @@ import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 import type { Entity } from "@/lib/domain/timeline/entity";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { type Gap, storedGapSchema } from "@/lib/domain/timeline/gap";
+import { namedEvents } from "@/lib/domain/timeline/impact-marks";
 import { kindsOf } from "@/lib/domain/timeline/retell-event";
 import type { StateChange } from "@/lib/domain/timeline/state-change";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
@@ -63,6 +64,8 @@ export type BuilderState = BuilderContext & {
   readonly asked: readonly Gap[];
   /** Ends of links a person stands by, not proposed again so far in this run. */
   readonly held: Set<EventId>;
+  /** Events that a link, cause, factor or impact rests on that somebody stands by: none of them is taken out. */
+  readonly stoodBy: ReadonlySet<EventId>;
   /** Events that another performer of this run has said again. */
   readonly restated: Set<EventId>;
   /** As performers of this run corrected clocks. */
@@ -124,6 +127,7 @@ export function resumeBuilder(
     previous: memory.previous,
     asked: memory.asked,
     held: new Set(memory.held),
+    stoodBy: eventsStoodBy(timeline),
     restated: new Set(memory.restated),
     clocks: withoutThoseSet(context, memory.clocks),
     traits: new Map(
@@ -132,6 +136,23 @@ export function resumeBuilder(
     readings: [...memory.readings],
     ...{ conclusion: null, voices: [] },
   };
+}
+
+type Standing = Pick<Timeline, "causalLinks" | "rootCauses" | "contributingFactors" | "impacts">;
+
+/** The ends of links that people decided on or an agent proposed, and the events of causes, factors and impacts people stand by. */
+export function eventsStoodBy(timeline: Standing): ReadonlySet<EventId> {
+  const { causalLinks, rootCauses, contributingFactors, impacts } = timeline;
+  const isStoodBy = (
+    part: (typeof rootCauses | typeof contributingFactors | typeof impacts)[number],
+  ) => isDecided(part) && isLive(part);
+  return new Set([
+    ...causalLinks
+      .filter((link) => isKept(link) && isLive(link))
+      .flatMap(({ source, target }) => [source, target]),
+    ...[...rootCauses, ...contributingFactors].filter(isStoodBy).map(({ event }) => event),
+    ...impacts.filter(isStoodBy).flatMap(namedEvents),
+  ]);
 }
 
 /** A person who has set a clock since has the last word on it: their correction is in the times already. */

@@ -1,8 +1,8 @@
 import { isDecided, isLive } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
 import type { CausalLink } from "@/lib/domain/timeline/causal-link";
-import { isDecidedGap } from "@/lib/domain/timeline/gap";
-import { contestedIds } from "@/lib/domain/timeline/uncertainty";
+import { type Gap, isDecidedGap } from "@/lib/domain/timeline/gap";
+import { contestedIds, isKeptDoubt } from "@/lib/domain/timeline/uncertainty";
 import type { FunctionArguments } from "../../ports/calls/function-calls";
 import type { CallResult } from "../../ports/performer-port";
 import { accepted, rejected } from "./answer";
@@ -22,7 +22,7 @@ export async function contestPiece(
   if (unknown.length > 0) {
     return rejected(`Nothing that stands is called ${unknown.join(", ").slice(0, 200)}`);
   }
-  const own = withdrawOwn(state, names);
+  const own = findOwn(state, names);
   const others = pieces.filter((piece) => piece !== null).filter(({ id }) => !own.has(id));
   for (const { id, title } of others) {
     const flagged = await flagUncertainty(state, {
@@ -32,12 +32,16 @@ export async function contestPiece(
     });
     if (flagged.kind === "rejected") return flagged;
   }
+  for (const gap of own.values()) withdraw(state, gap);
   const told = (what: string, titles: readonly string[]) =>
     titles.length === 0 ? [] : [`${what}: ${listTitles(titles)}`];
   const contested = others.map(({ title }) => title);
   return accepted(
     [
-      ...told("Withdrawn", [...own.values()]),
+      ...told(
+        "Withdrawn",
+        [...own.values()].map(({ description }) => description),
+      ),
       ...told("Contested until a person decides", contested),
     ].join(". "),
   );
@@ -66,9 +70,9 @@ export function contestedLinks(state: BuilderState): readonly CausalLink[] {
 export function takeOut(state: BuilderState, links: readonly CausalLink[]): void {
   for (const link of links) state.links.set(link.id, { ...link, status: "pruned" });
   const gone = new Set<string>(links.map(({ id }) => id));
-  for (const { id, context, type, actor } of [...state.uncertainties.values()]) {
-    if (type === "conflicting" && actor !== "agent" && gone.has(context))
-      state.uncertainties.delete(id);
+  for (const one of [...state.uncertainties.values()]) {
+    const isHeard = one.type === "conflicting" && gone.has(one.context) && !isKeptDoubt(one);
+    if (isHeard) state.uncertainties.delete(one.id);
   }
 }
 
@@ -92,24 +96,29 @@ function findPiece(state: BuilderState, name: string) {
 }
 
 /**
- * What the same performer flagged as a gap, and nobody has decided on, goes with its uncertainty: asked by either id. Answers
- * what went, by the name it was asked by.
+ * Gaps that the same performer flagged and nobody has decided on, by the names they were asked by: their own or those of their
+ * uncertainties. Where times were corrected by one, people are to see it.
  */
-function withdrawOwn(state: BuilderState, names: readonly string[]): ReadonlyMap<string, string> {
-  const withdrawn = new Map<string, string>();
+function findOwn(state: BuilderState, names: readonly string[]): ReadonlyMap<string, Gap> {
+  const own = new Map<string, Gap>();
   for (const name of names) {
     const words = state.uncertainties.get(name as never)?.description; // Each map is asked for its own ids only.
     const gap = [...state.gaps.values()].find(
       (each) => each.id === name || each.description === words,
     );
     if (gap === undefined || gap.actor !== state.actor || isDecidedGap(gap)) continue;
-    state.gaps.delete(gap.id);
-    for (const { id, description, status } of [...state.uncertainties.values()]) {
-      if (description === gap.description && status === "open") state.uncertainties.delete(id);
-    }
-    withdrawn.set(name, gap.description);
+    if (gap.reason === "clock" && gap.files.some((file) => state.clocks.has(file))) continue;
+    own.set(name, gap);
   }
-  return withdrawn;
+  return own;
+}
+
+/** It goes with its uncertainty. */
+function withdraw(state: BuilderState, gap: Gap): void {
+  state.gaps.delete(gap.id);
+  for (const { id, description, status } of [...state.uncertainties.values()]) {
+    if (description === gap.description && status === "open") state.uncertainties.delete(id);
+  }
 }
 
 const titlesMax = 6;

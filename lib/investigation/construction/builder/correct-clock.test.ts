@@ -177,3 +177,15 @@ test.each([
   expect(messages[0]).toMatch(message);
   expect(state.clocks.size).toBe(0);
 });
+
+test("the question of a clock stays while times are given by its correction, whoever calls it wrong", async () => {
+  const { state } = await play([correct(83.5)]);
+  const [id = ""] = state.gaps.keys();
+  const contest = functionCall("contest_piece", {
+    ...{ piece_ids: [id], reason: "The panel is wrong" },
+    evidence_refs: [line("panel.log", 1, "tank runs over")],
+  });
+  const { messages } = await play([contest], state);
+  expect(messages[0]).toContain("Contested until a person decides");
+  expect(state.gaps.size).toBe(1);
+});

@@ -174,6 +174,25 @@ describe("a question that is wrong", () => {
     }
   });
 
+  test("stays where the call that would withdraw it is refused", async () => {
+    const state = await flagged("model");
+    await applyCall(
+      { ...state, actor: "rules" },
+      "detailed",
+      functionCall("flag_uncertainty", {
+        ...{ context: "app.log", uncertainty_type: "ambiguous", description: "Which?" },
+        impact: "low",
+      }),
+    );
+    const others = [...state.uncertainties.values()].filter(({ type }) => type === "ambiguous");
+    const call = functionCall("contest_piece", {
+      ...{ piece_ids: [idOf(state.gaps), ...others.map(({ id }) => id)], reason: "It was idle" },
+      evidence_refs: [{ path: "app.log", lines: [1, 1], quote: "stopped" }],
+    });
+    expect(await applyCall(state, "causal", call)).toMatchObject({ kind: "rejected" });
+    expect([others.length, state.gaps.size]).toEqual([1, 1]);
+  });
+
   test("and what is said to be wrong wrongly contests nothing any more", async () => {
     const state = await flagged("rules");
     await applyCall(state, "causal", contest(idOf(state.gaps)));

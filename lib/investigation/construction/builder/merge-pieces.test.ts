@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { rootCauseIds } from "@/lib/domain/ids";
+import type { RootCause } from "@/lib/domain/timeline/root-cause";
 import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { type FunctionCall, functionCall } from "../../ports/calls/function-calls";
 import { toReshapings } from "../../reshape/reshapings";
+import { sha256 } from "../../sha256";
 import { beginRun } from "./begin-run";
-import type { BuilderState } from "./builder-state";
+import { type BuilderState, resumeBuilder, toMemory, toTimeline } from "./builder-state";
 import { applyCall } from "./timeline-builder";
 
 const lines = ["belt 2 halts", "belt 2 halted", "gate 5 jams", "crates fall"];
@@ -99,4 +102,31 @@ test("what a person decided on is for people to merge", async () => {
     await apply("drop_entities", { entity_ids: ["where"] }),
   ];
   expect(answers.map(({ kind }) => kind)).toEqual(["rejected", "rejected", "rejected"]);
+});
+
+test("what a link or a cause rests on that a person stands by is no part of another event", async () => {
+  const { state, named, live } = await drafted();
+  const link = live().find(({ source }) => source === named("e2")?.id);
+  const event = named("e3")?.id;
+  if (link === undefined || event === undefined) throw new Error("The pieces are not there.");
+  state.links.set(link.id, { ...link, status: "accepted" });
+  const root: RootCause = {
+    ...{ id: rootCauseIds.fromDigest(sha256("root")), rank: 1, event, subject: "gate 5" },
+    ...{ entities: [], score: 1, why: [], status: "accepted", actor: "person" },
+  };
+  const timeline = toTimeline(state, { ...emptyTimeline, rootCauses: [root] });
+  const resumed: BuilderState = {
+    ...resumeBuilder(timeline, toMemory(state), state),
+    ...{ actor: "model", mayRetell: true },
+  };
+  const merge = (...piece_ids: string[]) =>
+    applyCall(
+      resumed,
+      "causal",
+      functionCall("merge_pieces", { into: "e1", piece_ids, reason: "The same" }),
+    );
+  for (const each of ["e2", "e3", "e4"])
+    expect(await merge(each)).toMatchObject({ kind: "rejected" });
+  expect(resumed.links.get(link.id)).toMatchObject({ status: "accepted" });
+  expect(await merge("e1")).toMatchObject({ kind: "rejected" });
 });

@@ -11,8 +11,8 @@ import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed } from "./builder-state";
 
 /**
- * One happening that was told several times, or one thing under several names. What a person decided on, and what an agent
- * proposed, is for people to merge.
+ * One happening that was told several times, or one thing under several names. What a person decided on, what an agent
+ * proposed and what either rests on is for people to merge.
  */
 export function mergePieces(
   state: BuilderState,
@@ -37,8 +37,16 @@ function mergeEvents(
   const unknown = names.filter((_, index) => found[index] === null);
   if (unknown.length > 0)
     return rejected(`No event that stands is called ${unknown.join(", ").slice(0, 200)}`);
-  const others = found.filter((event) => event !== null).filter(({ id }) => id !== kept.id);
-  const held = [kept, ...others].filter((event) => isDecided(event) || event.actor === "agent");
+  const others = [...new Set(found)]
+    .filter((event) => event !== null)
+    .filter(({ id }) => id !== kept.id);
+  if (others.length === 0) return rejected(`Name what "${kept.title}" is to be one with`);
+  const held = [kept, ...others].filter(
+    (event) =>
+      isDecided(event) ||
+      event.actor === "agent" ||
+      (event !== kept && state.stoodBy.has(event.id)),
+  );
   if (held.length > 0) {
     return rejected(
       `People decide on ${held

@@ -7,6 +7,7 @@ import { type FunctionCall, functionCall } from "../../ports/calls/function-call
 import { toReshapings } from "../../reshape/reshapings";
 import { beginRun } from "./begin-run";
 import { type BuilderState, toTimeline } from "./builder-state";
+import { takeOut } from "./contest-piece";
 import { applyCall } from "./timeline-builder";
 
 const lines = ["pump 3 stops", "level falls", "valve 9 is shut", "pump 3 stops again"];
@@ -252,6 +253,19 @@ test("a contested link closes no cycle: the one turned round is taken, and it go
   expect([...state.uncertainties.values()]).toEqual([]);
   const back = await applyCall(state, "causal", draw("stop", "fall"));
   expect(back).toMatchObject({ kind: "rejected" });
+});
+
+test("what a person waived of a link stays waived when the link is taken out", async () => {
+  const { state } = await drafted();
+  const [link] = state.links.values();
+  if (link === undefined) throw new Error("The link is not there.");
+  const contest = { piece_ids: [link.id], reason: "Too far", evidence_refs: cite(2) };
+  await applyCall(state, "causal", functionCall("contest_piece", contest));
+  const [said] = state.uncertainties.values();
+  if (said === undefined) throw new Error("Nothing was said.");
+  state.uncertainties.set(said.id, { ...said, status: "waived", waiver: "It is not" });
+  takeOut(state, [link]);
+  expect([...state.uncertainties.values()]).toMatchObject([{ waiver: "It is not" }]);
 });
 
 test("nobody has decided on a link that was taken out: drawn again it stands", async () => {
