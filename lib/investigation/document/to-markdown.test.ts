@@ -466,6 +466,14 @@ test.each<[string, Readonly<Record<string, number>>, number | undefined, string]
   expect(line?.includes("nothing was found to hide")).toBe(shownAddresses === 0 && !values.email);
 });
 
+test("a kind that an analyst made up is neither a tag nor a column", () => {
+  const kind = "<img src=x onerror=y> | a";
+  const markdown = toMarkdown(
+    documentOf({ timeline: { ...emptyTimeline, events: [sampleEvent(1, { kind })] } }),
+  );
+  expect(markdown).toContain("| \\<img src=x onerror=y\\> \\| a |");
+});
+
 test("a kind is words, a command is lines to be copied, and no part of the coherence is a table", () => {
   const timeline: Timeline = {
     ...emptyTimeline,

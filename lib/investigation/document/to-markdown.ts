@@ -110,7 +110,7 @@ function timeline(
       const title =
         event.importance === "key" ? `**${escapeText(event.title)}**` : escapeText(event.title);
       const cited = notes.cite(event.evidence.slice(0, 3));
-      return `| ${timeOf(event)} | ${title} ${cited}${notApproved(marks.claim("event", event.id))} | ${event.kind.replaceAll("_", " ")} | ${event.status} |`;
+      return `| ${timeOf(event)} | ${title} ${cited}${notApproved(marks.claim("event", event.id))} | ${escapeText(event.kind.replaceAll("_", " "))} | ${event.status} |`;
     }),
   ];
 }
