@@ -26,11 +26,16 @@ export function namesPeople(words: string): boolean {
 }
 
 const working =
-  /\b(?:can (?:[\p{L}']+ ){1,4}again|(?:works?|working|fine|up) again|works? for (?:them|all|everyone|everybody)|back to normal|recovered|confirm\p{L}* .{0,40}\b(?:works?|fine|ok|good)\b|wieder|de nuevo|de novo|à nouveau|di nuovo)\b|恢复/iu;
+  /\b(?:can (?:[\p{L}']+ ){1,4}again|(?:works?|working|fine|up) again|works? for (?:them|all|everyone|everybody)|back to normal|recovered|confirm\p{L}* .{0,40}\b(?:works?|fine|ok|good)\b|(?:geht|gehen|funktionier\p{L}*|läuft|laufen|kann|können) .{0,40}\bwieder|wieder (?:normal|erreichbar|verfügbar|online|da)|(?:funciona\p{L}*|pueden?|podem?) .{0,40}(?:de nuevo|de novo))\b|恢复/iu;
+
+/** It is denied, wished for or waited for, not confirmed. */
+const denying =
+  /\b(?:not|never|cannot|nobody|no one|none|until|unless|if|when|once|should|hope|hopefully|nicht|noch kein\p{L}*|sobald|no (?:pued|funcion)\p{L}*|não)\b|n['’]t\b|[未没不]/iu;
 
 /** Does somebody confirm that it works again for people whom it hit? */
 export function confirmsForPeople(words: string): boolean {
-  return people.test(words) && working.test(words);
+  const clauses = words.split(/[.,;!。,;!]\s*|\bbut\b|\bPero\b|\baber\b/iu);
+  return people.test(words) && clauses.some((each) => working.test(each) && !denying.test(each));
 }
 
 /** Says that a sign of trouble is none: "no errors, nothing to do", "same as every evening", "that is the restart". */
