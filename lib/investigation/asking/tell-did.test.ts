@@ -25,8 +25,10 @@ const ask = createAnswerer({
     event("evt_1", "failure", "First broken brick at kiln", 1, 4),
     event("evt_2", "alert", "Alert KilnCold fires", 2, 8),
     event("evt_3", "failure", "Probe of kiln rises", 2, 7),
-    event("evt_4", "action", "Damper opened", 5),
+    event("evt_4", "action", "Damper opened, no alarm", 5),
     event("evt_5", "access", "Successful login as ana", 6),
+    event("evt_6", "failure", "Backup did not complete", 7),
+    event("evt_7", "observation", "No data was leaked", 8),
   ],
 } as unknown as TimelineDocument);
 
@@ -37,6 +39,8 @@ test("what a record tells whole did happen", () => {
 test.each([
   ["what nothing tells is no no, and no event", "Did the damper break?"],
   ["the opposite is no yes", "Did the damper close?"],
+  ["what a record denies is no yes", "Was data leaked?"],
+  ["nor is it where the thing is told of", "Did the backup complete?"],
   ["what was done did not fail", "Did ana fail to log in?"],
   ["that it is still so is not told by when it became so", "Is the damper still opened?"],
   ["a second outage is not the first", "How long did the second outage last?"],

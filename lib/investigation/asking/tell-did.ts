@@ -31,6 +31,7 @@ export function tellDid(named: Named, standing: Standing): AnswerText {
     named,
     (moment) =>
       asked.isSubsetOf(stemsOf(ownText(moment, standing))) &&
+      !isDenied(moment, asked) &&
       isItself(moment, named) &&
       isAskedAct(named, moment) &&
       isDoneByNamed(named, moment, standing) &&
@@ -55,6 +56,21 @@ export function tellDid(named: Named, standing: Standing): AnswerText {
     confidence: confidenceOf([best]),
     reasoning: chosen(named, found),
   };
+}
+
+const denying =
+  /\b(?:no|not|never|nothing|none|nobody|without|neither|nor|cannot|unable to|fail(?:s|ed|ing|ure)? to|nicht|kein\p{L}*)\b|n['’]t\b|[未没]/iu;
+/** What is denied follows the word that denies it, this near. */
+const deniedCharacters = 40;
+
+/** "No data was leaked", "did not complete": a record that has all the words, and tells that it was not so. */
+function isDenied({ title, evidence: [first] }: Moment, asked: ReadonlySet<string>): boolean {
+  return `${title}\n${first?.quote ?? ""}`.split(/[.,;:!?]\s|\n/u).some((clause) =>
+    clause
+      .split(denying)
+      .slice(1)
+      .some((after) => !asked.isDisjointFrom(stemsOf(after.slice(0, deniedCharacters)))),
+  );
 }
 
 /** Whoever got in is who the words name. */
