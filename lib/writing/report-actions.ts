@@ -125,7 +125,7 @@ function forEvidence(telling: Telling): readonly WrittenProposal[] {
     return [
       {
         id: `gap:${first.id}`,
-        text: asSentence(measure.replace(filesMark, nameFiles(gaps))),
+        text: asSentence(measure.replace(filesMark, () => nameFiles(gaps))),
         because: asSentence(retellTimes(first.description, telling)),
         evidence: telling.cite(gaps.flatMap(({ evidence }) => evidence)),
       },

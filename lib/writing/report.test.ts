@@ -497,7 +497,7 @@ test("a proposal names what a person found at fault, and one measure is proposed
     ...{ kind: "communication", title: "dana names the cause: it never closes the pool" },
     ...{ description: "it never closes the pool", time: stated(200), entities: [dana.id] },
   });
-  const silent = gap(3, { files: ["b.log"], description: "Silent, too" });
+  const silent = gap(3, { files: ["b$&.log"], description: "Silent, too" });
   const { proposals } = toReport(
     {
       ...whole,
@@ -511,7 +511,7 @@ test("a proposal names what a person found at fault, and one measure is proposed
   expect(proposals.map(({ text }) => text)).toEqual([
     "Fix what dana named, and test it, before this is applied again: release 7. dana said at 14:03:20: “it never closes the pool”.",
     expect.stringContaining("Review this change with its owner"),
-    "Send these files to a central log while they are written: a.log and b.log.",
+    "Send these files to a central log while they are written: a.log and b$&.log.",
   ]);
 });
 
