@@ -135,13 +135,17 @@ const actSupport = 0.15;
 
 /**
  * The candidates, the likeliest first, but no symptom that only the course supports before the likeliest act, and none
- * that a link explains before what explains it. The order says so; the probability of each stays what was measured.
+ * that a link explains before what explains it. The harm itself, `hurt`, comes last, for it explains nothing. The order says so;
+ * the probability of each stays what was measured.
  */
 export function orderCandidates(
   roots: readonly BelievedRoot[],
   links: readonly LinkDraft[],
+  hurt: EventDraft | undefined,
 ): readonly BelievedRoot[] {
-  return behindCauses(actsFirst(roots), links);
+  const ordered = behindCauses(actsFirst(roots), links);
+  const isHurt = ({ draft }: BelievedRoot) => draft === hurt && !isDone(draft);
+  return [...ordered.filter((root) => !isHurt(root)), ...ordered.filter(isHurt)];
 }
 
 /** A symptom comes after the candidates that led to it; one whose cause is no candidate comes after those without a cause. */

@@ -1,6 +1,5 @@
 import { causeNotEstablished } from "@/lib/domain/timeline/chance-words";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
-import { impactEventIds } from "@/lib/domain/timeline/impact";
 import type { RootCause } from "@/lib/domain/timeline/root-cause";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { changeOfRoot, nameCandidate, openingOf } from "../cause";
@@ -8,7 +7,6 @@ import { nameCause } from "../cause-name";
 import { lowerFirst } from "../grammar/first-letter";
 import { areAlike } from "../sentences";
 import { asSentence, noEvidence, type Passage, type Telling, tellTime } from "../telling";
-import { findHarm, isUnnamed } from "./harm";
 import { findNaming, tellSaid } from "./said";
 
 /** The cause; else that none is established, with who named one in which words, or the first to look at. */
@@ -65,14 +63,10 @@ function writeCandidates(telling: Telling): Passage {
   };
 }
 
-/** The harm itself explains nothing, and one thing is named once. */
+/** In the order of the list of candidates; one thing is named once. */
 function findFirst(telling: Telling): Timeline["candidates"] {
-  const harm = findHarm(telling);
-  const told = harm && isUnnamed(harm, telling) ? impactEventIds(telling.timeline)[0] : harm?.id;
-  const { candidates } = telling.timeline;
-  const others = candidates.filter(({ event }) => event === null || event !== told);
   const names: string[] = [];
-  return (others.length === 0 ? candidates : others)
+  return telling.timeline.candidates
     .filter((candidate) => {
       const name = nameCandidate(candidate, telling);
       if (names.some((each) => areAlike(each, name))) return false;
