@@ -41,6 +41,7 @@ test.each([
   ["the opposite is no yes", "Did the damper close?"],
   ["what a record denies is no yes", "Was data leaked?"],
   ["nor is it where the thing is told of", "Did the backup complete?"],
+  ["nor does what happened tell what will", "Will the damper be opened?"],
   ["what was done did not fail", "Did ana fail to log in?"],
   ["that it is still so is not told by when it became so", "Is the damper still opened?"],
   ["a second outage is not the first", "How long did the second outage last?"],

@@ -42,6 +42,8 @@ export function parseQuestion(text: string): Question {
     const match = pattern.exec(main);
     if (match !== null) return read(match.groups ?? {});
   }
+  if (ofFuture.test(main))
+    return { kind: "none", why: "Records tell what happened, and not what will or would" };
   const { did } = yesOrNo.exec(main)?.groups ?? {};
   if (did !== undefined) return { kind: "did", of: toNamed(did) };
   const within = ofStretch.test(main)
@@ -51,7 +53,10 @@ export function parseQuestion(text: string): Question {
 }
 
 /** "Did it fail", "was it restarted": yes or no is asked for. */
-const yesOrNo = new RegExp(`^(?:${verbs}|can|could|will|would) (?<did>.+)$`, "iu");
+const yesOrNo = new RegExp(`^(?:${verbs}|can|could) (?<did>.+)$`, "iu");
+
+/** "Will it fail again": that it did is no answer. */
+const ofFuture = /^(?:will|would) /iu;
 
 /** What comes before a question and asks nothing. */
 const politely =
