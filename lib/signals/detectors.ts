@@ -37,7 +37,8 @@ export function createDetectors(lexicon: Lexicon) {
     statements: new StatementDetector(lexicon.statements),
     silences: new SilenceDetector(),
     visits: new SpanVisits(),
-    written: new WrittenRecordDetector(),
+    writtenMessages: new WrittenRecordDetector(["message"]),
+    writtenLogs: new WrittenRecordDetector(["log"]),
     ...createLedgerWatches(),
   };
 }

@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/domain/evidence/record-reference";
+import { compareReferences, type RecordReference } from "@/lib/domain/evidence/record-reference";
 import type { Detector } from "./signal";
 
 const headCharacters = 600;
@@ -14,16 +14,25 @@ export function isWritten({ kind, message }: Pick<RecordReference, "kind" | "mes
 
 const recordsMax = 3_000;
 
-/** Keeps what people wrote, the first of it. */
+/** Keeps what people wrote in records of one kind, the first of it: when messages come late, logs are not read again. */
 export class WrittenRecordDetector implements Detector {
-  readonly kinds = ["message", "log"] as const;
   readonly records: RecordReference[] = [];
-  /** Of what people wrote nothing is left out. */
   isWhole = true;
+
+  constructor(readonly kinds: readonly ["message"] | readonly ["log"]) {}
 
   observe(record: RecordReference): void {
     if (!isWritten(record)) return;
     if (this.records.length < recordsMax) this.records.push(record);
     else this.isWhole = false;
   }
+}
+
+/** The first of what people wrote, in order of time, and whether that is all of it. */
+export function firstWritten(detectors: readonly WrittenRecordDetector[]) {
+  const records = detectors.flatMap((each) => each.records).toSorted(compareReferences);
+  return {
+    records: records.slice(0, recordsMax),
+    isWhole: records.length <= recordsMax && detectors.every(({ isWhole }) => isWhole),
+  };
 }

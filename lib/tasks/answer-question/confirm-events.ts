@@ -14,6 +14,7 @@ import type {
   FindingDraft,
 } from "@/lib/investigation/rounds/contracts/answer-question";
 import { readDated } from "@/lib/signals/watch-evidence";
+import { firstWritten } from "@/lib/signals/written-records";
 import { cite } from "../cite";
 import type { ReadDesk } from "../role-desk";
 import { type Confirmation, ConfirmationWatch } from "./confirmations";
@@ -49,7 +50,8 @@ async function read(
   { analysisOf, signal }: Pick<ReadDesk, "analysisOf" | "signal">,
 ): Promise<ReadConfirmations> {
   const { considered, watch } = (await analysisOf(evidence, signal)).observations;
-  const { records: written, isWhole } = watch.detectors.written;
+  const { writtenMessages, writtenLogs } = watch.detectors;
+  const { records: written, isWhole } = firstWritten([writtenMessages, writtenLogs]);
   const confirming = new ConfirmationWatch(written);
   if (written.length > 0) {
     await readDated(countOnce(evidence).scan({ kinds }, { without: ["stamp"] }), (record) => {
