@@ -59,7 +59,7 @@ export function AddTokenForm({
           checked={token.mayPropose}
           description={
             mayPropose
-              ? "Each proposal is checked like an analyst's and stays undecided until a person decides."
+              ? "Each proposal passes the same checks as a proposal of an analysis. It stays undecided until a person decides."
               : "Your role and your tokens can only read."
           }
           disabled={!mayPropose}

@@ -37,7 +37,9 @@ test("with too few decisions there is no curve and no table, and what is there c
 test("the curve says in words what it draws, and its table has every bin", () => {
   drawPage(40, 31);
   const curve = screen.getByRole("img");
-  expect(curve.getAttribute("aria-label")).toContain("Stated 80–90 %: 31 of 40 kept");
+  expect(curve.getAttribute("aria-label")).toContain(
+    "Stated confidence 80–90 %: people kept 31 of 40 proposals",
+  );
   expect(curve.querySelectorAll("circle")).toHaveLength(1);
   const table = screen.getByRole("table", {
     name: "Share of accepted proposals by stated confidence",

@@ -63,7 +63,7 @@ export function ActorPage(props: ActorPageProps) {
   return (
     <section
       className={classes.page}
-      aria-label={name === "" ? "All its actions" : `All ${name} did`}
+      aria-label={name === "" ? "All actions of this entity" : `All actions of ${name}`}
     >
       <div>
         <Button size="compact-xs" variant="default" onClick={onClose}>

@@ -106,7 +106,7 @@ export function EntityGrid(props: EntityGridProps) {
         {window === null ? "" : `: ${formatInterval(window, zone, { withDay: true })}`}
         <AllOfSelected rows={rows} selectedId={selectedId} onActor={props.onActor} />
         <Button size="compact-xs" variant="subtle" onClick={props.onCatalogue}>
-          All entities in the evidence
+          Show all entities in the evidence
         </Button>
       </p>
       <LaneCards
@@ -176,7 +176,7 @@ function AllOfSelected({
   if (selected === undefined || !isActor(selected)) return null;
   return (
     <Button size="compact-xs" variant="subtle" onClick={() => onActor(selected.id)}>
-      All {selected.name} did
+      Show all actions of {selected.name}
     </Button>
   );
 }

@@ -17,6 +17,6 @@ test("where the records could not be counted, no count is shown", async () => {
       window={{ earliest: noon, latest: noon + 60_000 } as never}
     />,
   );
-  expect(await screen.findByText(/^No counts over time/)).toBeTruthy();
+  expect(await screen.findByText(/^Could not count the records over time/)).toBeTruthy();
   expect(screen.queryByText(/evidence records in this time range/)).toBeNull();
 });

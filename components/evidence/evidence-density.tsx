@@ -59,7 +59,7 @@ export function EvidenceDensity({
           aria-pressed={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          From first to last
+          Show from first to last record
         </Button>
       ) : null}
     </Strip>
@@ -100,13 +100,13 @@ function Strip({
         </div>
       ) : density.isError ? (
         <p className={classes.stripNote}>
-          No counts over time.{" "}
+          Could not count the records over time.{" "}
           <Button size="compact-xs" variant="default" onClick={() => void density.refetch()}>
             Count again
           </Button>
         </p>
       ) : (
-        <p className={classes.stripNote}>Counting over time…</p>
+        <p className={classes.stripNote}>Counting the records over time…</p>
       )}
       <WindowButtons
         hasKeys={false}

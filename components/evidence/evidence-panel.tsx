@@ -228,10 +228,10 @@ function NameOfListed({
           ms={6}
           size="compact-xs"
           variant="light"
-          aria-label={`In the timeline: ${inTimeline.name}`}
+          aria-label={`Show in the timeline: ${inTimeline.name}`}
           onClick={() => onSelect({ kind: "entity", id: inTimeline.id })}
         >
-          in the timeline
+          show in the timeline
         </Button>
       )}
       {isActor(listed) ? (
@@ -239,10 +239,10 @@ function NameOfListed({
           ms={6}
           size="compact-xs"
           variant="light"
-          aria-label={`All ${listed.name} did`}
+          aria-label={`Show all actions of ${listed.name}`}
           onClick={() => onActor(inTimeline?.id ?? listed.id)}
         >
-          all it did
+          show all actions
         </Button>
       ) : null}
     </>

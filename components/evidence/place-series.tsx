@@ -43,7 +43,7 @@ export function PlaceSeries({
     <section className={classes.panel} aria-label="Time series that contain this data point">
       {window === null ? null : (
         <Button size="compact-xs" variant="default" onClick={() => setWindow(null)}>
-          Whole period
+          Show the whole period
         </Button>
       )}
       <ul className={classes.charts} data-alone>

@@ -62,7 +62,7 @@ export function RawElement({
           size="xs"
           aria-label="Form of the element"
           data={[
-            { value: "indented", label: "Indented" },
+            { value: "indented", label: "Formatted" },
             { value: "received", label: "As received" },
           ]}
           value={form}

@@ -73,7 +73,7 @@ function TestButton({ row, test }: { readonly row: Row; readonly test: NoticeAct
     else
       showFailure(
         "The webhook did not accept the test",
-        sent.value.answer || "It will be tried again.",
+        sent.value.answer || "Whence will send the test again.",
       );
     router.refresh();
   };

@@ -12,9 +12,9 @@ const titles: Readonly<Record<ClosedReason, string>> = {
 const texts: Readonly<Record<ClosedReason, string>> = {
   "not-found": "The link may be incomplete. Ask the sender for the full link.",
   revoked: "The person who shared this link revoked it. Ask that person for a new link.",
-  expired: "It was made for a limited time. Ask whoever shared it for a new one.",
+  expired: "The link was valid for a limited time. Ask the person who shared it for a new link.",
   unreadable:
-    "Its document was written by another version of Whence. The people who run it can export it as JSON.",
+    "The document of this revision was written by another version of Whence. The people who run this server can export the document as JSON.",
 };
 
 /** A link that opens nothing says why, and whom to ask. */

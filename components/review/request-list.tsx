@@ -55,7 +55,7 @@ export function RequestList({
         ))}
       </ul>
       {settle.failure === null ? null : (
-        <FailureAlert title="Could not update the requested change">
+        <FailureAlert title="Could not save the status of the requested change">
           {settle.failure.message}
         </FailureAlert>
       )}

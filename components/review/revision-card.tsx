@@ -108,7 +108,7 @@ export function RevisionCard({
           leftSection={<Icon name="clock" />}
           onClick={() => onCompare(revision.submittedAt)}
         >
-          Changes on the timeline since
+          Show changes on the timeline since then
         </Button>
         {revision.number > 1 ? (
           <LinkButton
@@ -202,11 +202,11 @@ function SignedBundle({
     <p className={classes.note}>
       Signed bundle of revision {revision.number} (zip, secrets masked):{" "}
       <Anchor inherit href={routes.api.bundle(asked)} download>
-        without client addresses
+        Download without client IP addresses
       </Anchor>
       {" · "}
       <Anchor inherit href={routes.api.bundle({ ...asked, addresses: "shown" })} download>
-        with client addresses
+        Download with client IP addresses
       </Anchor>
     </p>
   );

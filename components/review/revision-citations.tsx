@@ -48,7 +48,7 @@ export function RevisionCitations({
           {document.artifacts.map((artifact) => (
             <li key={artifact.id}>
               <span className={classes.place}>{toShownPath(artifact.path)}</span> {artifact.format},{" "}
-              {artifact.records.toLocaleString("en-US")} records, zone {artifact.zone} (
+              {artifact.records.toLocaleString("en-US")} records, time zone {artifact.zone} (
               {artifact.zoneBasis.replaceAll("-", " ")})
               <br />
               <code className={classes.hash}>sha256 {artifact.sha256}</code>

@@ -165,8 +165,8 @@ function Altered({ facts: { problems, missingFiles } }: { readonly facts: Revisi
       {problems.length === 0 ? null : (
         <>
           <p>
-            <strong>This revision is not as it was submitted and reviewed.</strong> Its hash proves
-            nothing, and no approval applies to what is shown here.
+            <strong>This revision is not as it was submitted and reviewed.</strong> The hash of this
+            revision proves nothing, and no approval applies to what is shown here.
           </p>
           <ul>
             {problems.slice(0, problemsShown).map((problem) => (
@@ -177,7 +177,9 @@ function Altered({ facts: { problems, missingFiles } }: { readonly facts: Revisi
         </>
       )}
       {missingFiles.length === 0 ? null : (
-        <p>No longer stored, so Whence cannot check: {missingFiles.join(", ")}</p>
+        <p>
+          These files are no longer stored, so Whence cannot check them: {missingFiles.join(", ")}
+        </p>
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export function SettingsPage({
         <Title order={2}>Permalinks</Title>
         <Switch
           checked={shown.settings.permalinksOfApprovedOnly}
-          description="Permalinks and signed bundles can be made only after a revision is approved. Permalinks made before keep opening."
+          description="Permalinks and signed bundles can be made only after a revision is approved. Permalinks that already exist still work."
           disabled={isRunning}
           label="Permalinks of approved revisions only"
           onChange={({ currentTarget }) => run({ permalinksOfApprovedOnly: currentTarget.checked })}

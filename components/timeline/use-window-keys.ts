@@ -34,7 +34,7 @@ export function useWindowKeys(
 const paletteCommands: readonly (readonly [id: WindowCommand, label: string, keys: string])[] = [
   ["zoom-in", "Zoom the timeline in", "w"],
   ["zoom-out", "Zoom the timeline out", "s"],
-  ["earlier", "Pan to earlier times", "Alt+←"],
-  ["later", "Pan to later times", "Alt+→"],
+  ["earlier", "Move the timeline to earlier times", "Alt+←"],
+  ["later", "Move the timeline to later times", "Alt+→"],
   ["fit", "Fit the timeline", "f"],
 ];

@@ -100,7 +100,7 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
     await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
     await expect(page.getByText("It never was")).toHaveCount(0);
     await page.goto(`${path}?view=activity`);
-    await page.getByRole("link", { name: "Performers side by side" }).click();
+    await page.getByRole("link", { name: "Compare performers side by side" }).click();
     await expect(page.getByRole("heading", { name: "Analyses side by side" })).toBeVisible();
     await expect(page.getByRole("table", { name: "Analyses side by side" })).toContainText(
       "Rules, then local/scripted (analysis 3)",

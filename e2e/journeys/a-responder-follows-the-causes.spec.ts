@@ -97,7 +97,11 @@ test("the picture of the graph is a file with its title, zone and legend, and te
 }) => {
   await openStory(page);
   const svg = (await download(page, "Graph as SVG")).toString("utf8");
-  for (const words of ["The checkout &amp; its &lt;causes&gt;", "times in UTC", "filled head"]) {
+  for (const words of [
+    "The checkout &amp; its &lt;causes&gt;",
+    "times in UTC",
+    "filled arrowhead",
+  ]) {
     expect(svg).toContain(words);
   }
   expect(svg).toContain("&lt;img src=x");

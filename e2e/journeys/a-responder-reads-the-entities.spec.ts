@@ -82,7 +82,9 @@ test("an entity leads to its events, its records and its neighbours, and what th
     /together|acts on|acted on by/,
   );
 
-  await inspector(page).getByRole("button", { name: "Only its events" }).click();
+  await inspector(page)
+    .getByRole("button", { name: "Show only the events of this entity" })
+    .click();
   await expect(page).toHaveURL(/of=ent_/);
   const shown = page.getByRole("region", { name: "Filter by marks" });
   await expect(shown.getByRole("checkbox", { name: "Only nginx" })).toBeChecked();
@@ -96,7 +98,7 @@ test("an entity leads to its events, its records and its neighbours, and what th
   const listing = page.getByRole("radiogroup", { name: "Listed items" });
   await listing.getByText("Entities", { exact: true }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("app-01");
-  await page.getByRole("button", { name: "In the timeline: app-01" }).click();
+  await page.getByRole("button", { name: "Show in the timeline: app-01" }).click();
   await expect(opened(page)).toHaveText("app-01");
 });
 
@@ -106,10 +108,10 @@ test("all that somebody did is told by phase, and its count is that of the searc
   await actAsAdmin(page);
   await page.goto(`${await openAnalysedSample(page)}?view=evidence&list=entities`);
   await page
-    .getByRole("button", { name: /^All .+ did$/ })
+    .getByRole("button", { name: /^Show all actions of / })
     .first()
     .click();
-  const actor = page.getByRole("region", { name: /^All .+ did$/ });
+  const actor = page.getByRole("region", { name: /^All actions of / });
   await expect(actor.getByRole("region", { name: /^Before the impact/ })).toBeVisible();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });

@@ -33,7 +33,7 @@ test("an incident opens on what failed, why and what ended it, and each line lea
       .first(),
   ).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Everything the files contain" }).click();
+  await page.getByRole("button", { name: "Show everything the files contain" }).click();
   await expectView(page, "Start here");
 });
 

@@ -19,8 +19,8 @@ test("a block is written, survives a reload as a draft, is moved, removed, resto
   await summary
     .getByRole("button", { name: /^Block menu \(move, add, remove\): Most likely cause/ })
     .click();
-  await summary.getByRole("button", { name: "Add a block below" }).click();
-  const form = report.getByRole("form", { name: "Write a block" });
+  await summary.getByRole("button", { name: "Add a text block below" }).click();
+  const form = report.getByRole("form", { name: "Write a text block" });
   await form
     .getByRole("textbox", { name: "Text" })
     .fill("Nobody had tried the lock with 4711 carts.");

@@ -40,7 +40,7 @@ test("an analysis goes on in rounds, and each is read, stepped through and opene
   await expect(work).toHaveCount(0);
 
   // What a round changed is seen in the timeline; the way back leads to the round.
-  await page.getByRole("button", { name: "What round 1 changed, in the timeline" }).click();
+  await page.getByRole("button", { name: "Show what round 1 changed in the timeline" }).click();
   await expect(page).toHaveURL(/known=.*compare=|compare=.*known=/);
   await expect(page.getByText(/^As known at .* compared with/)).toBeVisible();
   await page.goBack();
@@ -50,7 +50,7 @@ test("an analysis goes on in rounds, and each is read, stepped through and opene
   await runInRounds(page);
   await expect(page.getByText(/^Analysis 3 finished/).first()).toBeVisible({ timeout: 120_000 });
   await page.goto(`${path}?view=rounds&round=1`);
-  const analyses = page.getByRole("combobox", { name: "Rounds of" });
+  const analyses = page.getByRole("combobox", { name: "Show the rounds of this analysis" });
   await analyses.selectOption({ label: await labelOf(analyses, "Analysis 2") });
   await expect(page).toHaveURL(/known=/);
   await expect(page.getByText(/How they ended/).first()).toBeVisible();

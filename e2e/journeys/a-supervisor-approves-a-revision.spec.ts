@@ -107,7 +107,7 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   await page.goto(`${path}?view=review`);
   await page
     .getByRole("article", { name: "Revision 1" })
-    .getByRole("button", { name: "Changes on the timeline since" })
+    .getByRole("button", { name: "Show changes on the timeline since then" })
     .click();
   const changes = page.getByRole("region", { name: "Changes since an earlier state" });
   await changes.getByText("1 event changed").click();

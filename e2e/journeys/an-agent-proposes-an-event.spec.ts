@@ -19,7 +19,7 @@ test("an agent is let in by a token, reads, and proposes an event that a person 
   await expect(page.getByText("None yet.")).toBeVisible();
   const secret = await makeToken(page, "scribe", { mayPropose: true });
   const tokens = page.getByRole("list", { name: "Tokens" });
-  await expect(tokens).toContainText("Reads and proposes");
+  await expect(tokens).toContainText("Can read and propose");
   await expect(tokens).toContainText("Never used");
   expect(await page.content()).not.toContain(secret);
   await expectAccessible(page);

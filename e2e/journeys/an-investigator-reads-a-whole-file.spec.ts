@@ -262,7 +262,7 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
   await expect(picture).toBeVisible();
   // Beside a picture stands nothing: there is no row whose moment others share.
   await expect(
-    inspector(page).getByRole("button", { name: "Other sources at this moment" }),
+    inspector(page).getByRole("button", { name: "Show other sources at this moment" }),
   ).toBeHidden();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   const received = await page.request.get((await picture.getAttribute("src")) ?? "");
@@ -284,7 +284,7 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
     /36.5 % from the left/,
   );
   await expectAccessible(page);
-  await page.getByRole("button", { name: "The whole picture" }).click();
+  await page.getByRole("button", { name: "Show the whole picture" }).click();
   await expect(region).toBeHidden();
 
   const media = /\/media\?/;

@@ -92,11 +92,11 @@ test("counts over time open where the records are, and on request from the first
   const density = page.getByRole("region", { name: "Records over time" });
   const counted = density.getByText(/^[\d,]+ evidence records in this time range/);
   const most = await counted.innerText();
-  await density.getByRole("button", { name: "From first to last" }).click();
+  await density.getByRole("button", { name: "Show from first to last record" }).click();
   // Commits of days before are in it now.
   await expect(counted).not.toHaveText(most);
   await expect(page.getByRole("table", { name: "Templates of the records" })).toBeVisible();
-  await density.getByRole("button", { name: "From first to last" }).click();
+  await density.getByRole("button", { name: "Show from first to last record" }).click();
   await expect(counted).toHaveText(most);
 });
 

@@ -22,7 +22,7 @@ async function contributed(page: Page, why: string) {
   const form = inspector(page).getByRole("form", { name: "Describe how this event contributed" });
   await form.getByLabel("How it contributed").fill(why);
   await form.getByRole("button", { name: "Contributing factor" }).click();
-  await inspector(page).getByRole("button", { name: "Open the factor" }).click();
+  await inspector(page).getByRole("button", { name: "Open the contributing factor" }).click();
   await expect(inspector(page).getByText(why)).toBeVisible();
 }
 

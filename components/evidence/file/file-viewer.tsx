@@ -42,7 +42,7 @@ export function FileViewer(props: FileViewerProps) {
             variant="default"
             onClick={() => onSelect({ kind: "artifact", id: artifact.id })}
           >
-            About this file
+            Show details of this file
           </Button>
           <Button size="compact-xs" variant="default" onClick={onClose}>
             Back to the search

@@ -54,7 +54,7 @@ export function OpenFileButton({
       </Button>
       {hasMomentBeside(artifacts, place) ? (
         <Button size="compact-xs" variant="default" onClick={() => open(place, { isBeside: true })}>
-          Other sources at this moment
+          Show other sources at this moment
         </Button>
       ) : null}
     </Group>

@@ -79,7 +79,7 @@ export function Picture(
             variant="default"
             onClick={() => onPlace({ kind: "artifact", id: artifact.id })}
           >
-            The whole picture
+            Show the whole picture
           </Button>
         ) : null}
         {frames

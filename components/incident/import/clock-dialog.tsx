@@ -41,7 +41,7 @@ export function ClockDialog({
   const [fields, setFields] = useState(shown);
   const offsetField = useRef<HTMLInputElement>(null);
   const { run, isRunning, failure } = useAction(setClock, () => {
-    showDone(`The clock of ${toShownPath(artifact.path)} was set`);
+    showDone(`The clock correction of ${toShownPath(artifact.path)} was saved`);
     onDone();
     onClose();
   });

@@ -37,7 +37,7 @@ export function NoteBox({
           Add a note now
         </Title>
         <Text className={classes.dimmed ?? ""}>
-          It enters the timeline at this moment, under your name, and can be cited.
+          The note enters the timeline at this moment, under your name, and can be cited.
         </Text>
       </div>
       {failure === null ? null : (

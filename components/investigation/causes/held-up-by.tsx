@@ -46,7 +46,9 @@ function Doubts({ doubts }: { readonly doubts: readonly DoubtedLink[] }) {
     return <p className={pieces.dimmed}>No causal link starts from this event.</p>;
   return (
     <>
-      <p className={pieces.dimmed}>These links are missing on its strongest path:</p>
+      <p className={pieces.dimmed}>
+        These links are missing on the strongest path from this cause to the impact:
+      </p>
       <ul className={classes.list}>
         {doubts.map((link) => (
           <li key={link.id}>

@@ -76,7 +76,7 @@ test.each<[string, Partial<Timeline>, RegExp]>([
     /^No causal link leads from this cause/,
   ],
   ["nothing is known to hurt", { impactEvents: [] }, /^No event is marked as impact/],
-  ["it hurts itself", { impactEvents: [eventId(1)] }, /^It is itself the impact/],
+  ["it hurts itself", { impactEvents: [eventId(1)] }, /^This cause is itself the impact/],
   [
     "its event was refused",
     { events: events.map((each, place) => (place === 0 ? { ...each, status: "rejected" } : each)) },

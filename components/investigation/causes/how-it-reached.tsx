@@ -34,9 +34,9 @@ export function HowItReached({ root }: { readonly root: RootCause }) {
           {!isStanding
             ? "The event of this cause was removed, so no path starts there."
             : hurt.length === 0
-              ? "No event is marked as impact, so its effect is not known."
+              ? "No event is marked as impact, so the effect of this cause is not known."
               : hurt.includes(root.event)
-                ? "It is itself the impact."
+                ? "This cause is itself the impact."
                 : "No causal link leads from this cause to the impact. Add the missing links in the graph, or reject this cause."}
         </p>
       )}

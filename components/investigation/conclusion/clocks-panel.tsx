@@ -13,7 +13,10 @@ export function ClocksPanel() {
   const { workspace, mayInvestigate } = useFacts();
   const { actions } = useActs();
   const { run, isRunning, failure } = useAction(actions.setClock, () =>
-    showDone("The clock was changed", "The analysis runs again with it"),
+    showDone(
+      "The clock correction was changed",
+      "The analysis runs again with the new correction.",
+    ),
   );
   const { artifacts, people, incidentId } = workspace;
   const sources = artifacts.map(({ clock, ...artifact }) => ({ artifact, clock }));

@@ -68,7 +68,7 @@ function SimilarIncident({
       </ul>
       <h3 className={classes.subhead}>What resolved that incident</h3>
       {ending.length === 0 ? (
-        <p className={classes.none}>Its timeline does not say.</p>
+        <p className={classes.none}>Not stated in the timeline of that incident.</p>
       ) : (
         <ul className={classes.why} aria-label={`What resolved ${title}`}>
           {ending.map((words, place) => (

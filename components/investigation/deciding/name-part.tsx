@@ -29,7 +29,11 @@ const parts = {
   },
   "contributing-factor": {
     form: "name-factor",
-    ...{ open: "Open the factor", ask: "Contributing factor…", save: "Contributing factor" },
+    ...{
+      open: "Open the contributing factor",
+      ask: "Contributing factor…",
+      save: "Contributing factor",
+    },
     ...{
       title: "Describe how this event contributed",
       label: "How it contributed",

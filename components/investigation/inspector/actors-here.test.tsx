@@ -27,7 +27,7 @@ function open(answer: () => Response) {
 test("a line leads to all that those did whom it names", async () => {
   const actors = [{ id: secondEntity, type: "account", name: "mallory" }];
   open(() => Response.json({ actors }));
-  expect(await screen.findByRole("button", { name: "All mallory did" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Show all actions of mallory" })).toBeTruthy();
 });
 
 test("a line that names nobody, and one of which nobody can tell, show nothing", async () => {

@@ -34,7 +34,7 @@ export function ActorsHere(place: { readonly artifactId: ArtifactId; readonly lo
           title={`${type} ${name}`}
           onClick={() => changeSearch({ view: "entities", actor: id, ...uncoveringView() })}
         >
-          All {name} did
+          Show all actions of {name}
         </Button>
       ))}
     </Group>

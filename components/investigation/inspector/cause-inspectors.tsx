@@ -45,7 +45,7 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
       </div>
       {late === undefined ? null : (
         <p className={classes.text}>
-          Its event {sayLate(late)}. {tellLateTimes(late, zone)}
+          The event of this cause {sayLate(late)}. {tellLateTimes(late, zone)}
         </p>
       )}
       <PieceVerdicts noun="root-cause" piece={id} status={status} />
@@ -53,7 +53,7 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
       <FactList
         facts={[
           {
-            term: "Shows in",
+            term: "Visible in",
             value:
               event === undefined ? (
                 "an event that is no longer part of the timeline"

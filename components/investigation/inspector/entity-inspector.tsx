@@ -104,7 +104,7 @@ function EntityActions({ entity }: { readonly entity: Entity }) {
           variant="default"
           onClick={() => changeSearch({ view: "entities", actor: entity.id, ...uncoveringView() })}
         >
-          All its actions
+          Show all actions of this entity
         </Button>
       ) : null}
       <Button
@@ -134,7 +134,7 @@ function EntityActions({ entity }: { readonly entity: Entity }) {
               })
         }
       >
-        {isOnly ? "Show all events again" : "Only its events"}
+        {isOnly ? "Show all events again" : "Show only the events of this entity"}
       </Button>
       {search.view === "entities" && search.actor === null ? null : (
         <Button
@@ -142,7 +142,7 @@ function EntityActions({ entity }: { readonly entity: Entity }) {
           variant="default"
           onClick={() => changeSearch({ view: "entities", actor: null, ...uncoveringView() })}
         >
-          Its states over time
+          Show its states over time
         </Button>
       )}
     </div>

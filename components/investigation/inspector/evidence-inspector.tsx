@@ -34,7 +34,7 @@ export function EvidenceInspector({
           variant="default"
           onClick={() => select({ kind: "artifact", id: artifact.id })}
         >
-          About this file
+          Show details of this file
         </Button>
         <CiteButton
           key={`${artifact.id} ${locatorKey(locator)}`}
@@ -62,7 +62,7 @@ export function ArtifactInspector({ artifact }: { readonly artifact: DatedArtifa
   const { changeSearch } = useActs();
   return (
     <>
-      <p className={classes.kicker}>Artifact</p>
+      <p className={classes.kicker}>Evidence file</p>
       <h2 className={classes.title}>{toShownPath(artifact.path)}</h2>
       <FactList
         facts={describeArtifact(artifact, zone).map(({ term, text }) => ({ term, value: text }))}

@@ -116,7 +116,7 @@ function LinkBill({ link }: { readonly link: CausalLink }) {
       <Table withRowBorders={false} aria-label={bill.title}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Factor</Table.Th>
+            <Table.Th>Part of the score</Table.Th>
             <Table.Th className={classes.billValue ?? ""}>Value</Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -53,7 +53,7 @@ test("the journal is read only once somebody asks, from the last word back to th
   const asked = openPanel(() => Response.json(answer));
   expect(asked).not.toHaveBeenCalledWith(address);
   toggle();
-  const summary = await screen.findByText(/It rests on 2 citations in 1 file/);
+  const summary = await screen.findByText(/This item rests on 2 citations in 1 file/);
   expect(summary.textContent).toMatch(/approved with revision 2/);
   const since = screen.getByRole("list", { name: "Comments and decisions since" });
   expect(since.textContent).toContain("Accepted the event");
@@ -77,5 +77,5 @@ test("what could not be read says so, and can be asked again", async () => {
   await screen.findByText("The store is away.");
   isUp = true;
   fireEvent.click(screen.getByRole("button", { name: /again/i }));
-  await screen.findByText(/It rests on/);
+  await screen.findByText(/This item rests on/);
 });

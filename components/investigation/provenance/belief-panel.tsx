@@ -90,7 +90,7 @@ function HowMadeButton() {
       data-screen-only
       onClick={() => changeSearch({ view: "rounds", ...uncoveringView() })}
     >
-      Rounds of the analysis
+      Show the rounds of the analysis
     </Button>
   );
 }

@@ -36,7 +36,7 @@ export function AddBlock() {
   };
   const headings = ends.map((each) => each.heading);
   return (
-    <section aria-label="Add a block" className={classes.adding} data-screen-only>
+    <section aria-label="Add a text block" className={classes.adding} data-screen-only>
       {first.map((draft) => (
         <Fragment key={draft.key}>
           <SectionChoice
@@ -54,7 +54,7 @@ export function AddBlock() {
         <Group gap="xs" align="flex-end">
           <SectionChoice headings={headings} value={heading} onChange={setHeading} />
           <Button size="xs" variant="default" leftSection={<Icon name="plus" />} onClick={open}>
-            Add a block
+            Add a text block
           </Button>
         </Group>
       )}

@@ -140,8 +140,8 @@ test("a removed block is listed with who removed it, and is restored", async () 
 test("a block of one's own is added behind another one, in its list", async () => {
   const written = open();
   const tools = await toolsOf(0);
-  await press(within(tools).getByRole("button", { name: "Add a block below" }));
-  const form = within(screen.getByRole("form", { name: "Write a block" }));
+  await press(within(tools).getByRole("button", { name: "Add a text block below" }));
+  const form = within(screen.getByRole("form", { name: "Write a text block" }));
   const field = form.getByRole("textbox", { name: "Text" });
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: "Nobody was paged" } });
@@ -154,8 +154,8 @@ test("a block of one's own is added behind another one, in its list", async () =
 
 test("the section that is chosen while a block is written is where it goes, with what is typed", async () => {
   const written = open();
-  await press(button("Add a block"));
-  const form = () => within(screen.getByRole("form", { name: "Write a block" }));
+  await press(button("Add a text block"));
+  const form = () => within(screen.getByRole("form", { name: "Write a text block" }));
   fireEvent.change(form().getByRole("textbox", { name: "Text" }), {
     target: { value: "Nobody was paged" },
   });
@@ -172,8 +172,8 @@ test("what is selected is cited by a block, and a citation is removed", async ()
   go(`/?at=${eventId(2)}`);
   const written = open();
   const tools = await toolsOf(0);
-  await press(within(tools).getByRole("button", { name: "Add a block below" }));
-  const form = within(screen.getByRole("form", { name: "Write a block" }));
+  await press(within(tools).getByRole("button", { name: "Add a text block below" }));
+  const form = within(screen.getByRole("form", { name: "Write a text block" }));
   fireEvent.change(form.getByRole("textbox"), { target: { value: "Nobody was paged" } });
   await press(form.getByRole("button", { name: "Cite the selection" }));
   const remove = form.getByRole("button", { name: /^Remove the citation: / });
@@ -241,7 +241,7 @@ test("the plan of an action item is shown, and ticking it off keeps all of it", 
 test("who only reads gets no tools", () => {
   open({ report: [own] }, asReader);
   expect(screen.queryByRole("button", { name: /^Move, add or remove/ })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Add a block" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add a text block" })).toBeNull();
 });
 
 test("a draft is there again after a reload, is left with Esc and gone on with, and is dropped when it is saved", async () => {

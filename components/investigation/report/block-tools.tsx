@@ -119,7 +119,7 @@ function OpenTools({
               store.open(startReportDraft(startBlock({ ...moves.here, after: id }, form), report))
             }
           >
-            Add a block below
+            Add a text block below
           </Button>
         </>
       )}

@@ -151,7 +151,9 @@ function ExplainField() {
         </Button>
       </Group>
       {failure === null ? null : (
-        <FailureAlert title="Could not save the meaning">{failure.message}</FailureAlert>
+        <FailureAlert title="Could not save the meaning of the field">
+          {failure.message}
+        </FailureAlert>
       )}
     </form>
   );

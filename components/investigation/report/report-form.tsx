@@ -40,7 +40,7 @@ const forms = {
     takeBack: "Restore the generated sentence",
   },
   block: {
-    label: "Write a block",
+    label: "Write a text block",
     fields: ["text"],
     words: { ...itemWords, text: "Text" },
     failure: "Could not save the block",

@@ -158,7 +158,7 @@ function Pruned({ taken }: { readonly taken: DrawnPruned }) {
           <PieceLink piece={piece} />: {toShownText(why)}
         </p>
         <p className={classes.note}>
-          {finding === null ? "It had no links." : `Refuted by: “${toShownText(finding)}”`}
+          {finding === null ? "The item had no links." : `Refuted by: “${toShownText(finding)}”`}
         </p>
       </div>
       {state === "back" ? <p className={classes.note}>Restored since.</p> : null}

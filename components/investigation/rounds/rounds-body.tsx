@@ -86,7 +86,7 @@ function DirectorReportView({ parts }: { readonly parts: readonly ReportPart[] }
       <h3 id="directors-report" className={classes.heading}>
         The Director's report
       </h3>
-      {parts.length === 0 ? <p className={classes.note}>It says nothing.</p> : null}
+      {parts.length === 0 ? <p className={classes.note}>The report is empty.</p> : null}
       {parts.map(({ key, heading, passages }) => (
         <div key={key}>
           <h4 className={classes.roleName}>{heading}</h4>
@@ -124,14 +124,14 @@ function RoundDifference({
         variant="default"
         onClick={() => changeSearch({ view: "timeline", ...compared })}
       >
-        What round {round.n} changed, in the timeline
+        Show what round {round.n} changed in the timeline
       </Button>
       <Button
         size="compact-sm"
         variant="default"
         onClick={() => changeSearch({ view: "graph", ...compared })}
       >
-        … in the graph
+        Show what round {round.n} changed in the graph
       </Button>
     </Group>
   );

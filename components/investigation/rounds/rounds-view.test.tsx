@@ -121,7 +121,7 @@ test("a piece a finding became is selected from it, and a task opens with all of
 
 test("what a round changed is looked at between its end and the end of the one before", async () => {
   open(recorded, own, "?round=2");
-  fireEvent.click(await screen.findByRole("button", { name: /changed, in the timeline/ }));
+  fireEvent.click(await screen.findByRole("button", { name: /changed in the timeline/ }));
   const search = new URLSearchParams(window.location.search);
   expect(search.get("compare")).toBe(new Date(atSecond(60)).toISOString());
   expect(search.get("known")).toBe(new Date(atSecond(120)).toISOString());

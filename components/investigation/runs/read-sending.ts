@@ -18,7 +18,7 @@ export async function readSending({
     const message =
       error instanceof Error
         ? error.message
-        : "Could not load the list of texts that would be sent.";
+        : "Could not load the list of data that would leave this machine.";
     return { ok: false as const, kind: "failed" as const, message };
   }
 }

@@ -35,8 +35,10 @@ export function RunComparison({
       </div>
       {runs.length < 2 ? (
         <p className={classes.note}>
-          {runs.length === 0 ? "No analysis has finished yet." : "Only one performer so far."} Run
-          an analysis by another one to see them side by side.
+          {runs.length === 0
+            ? "No analysis has finished yet."
+            : "Only one performer has finished an analysis."}{" "}
+          Run analyses with two performers to compare the results side by side.
         </p>
       ) : null}
       {runs.length === 0 ? null : (

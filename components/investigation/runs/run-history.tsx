@@ -30,7 +30,7 @@ export function RunHistory() {
           href={routes.incident.comparison({ incidentId: workspace.incidentId })}
           variant="default"
         >
-          Performers side by side
+          Compare performers side by side
         </LinkButton>
       )}
       <LinkButton

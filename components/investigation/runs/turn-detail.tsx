@@ -41,9 +41,11 @@ export function TurnDetail({
       fetchJson(routes.api.turn({ incidentId, runId, step, turn }), readTurnSchema, signal),
   });
   if (error !== null) {
-    return <FailureAlert title="Could not load this turn">{error.message}</FailureAlert>;
+    return (
+      <FailureAlert title="Could not load this turn of the analysis">{error.message}</FailureAlert>
+    );
   }
-  if (data === undefined) return <LoadingRows label="Loading the turn" />;
+  if (data === undefined) return <LoadingRows label="Loading this turn of the analysis" />;
   const questions = toQuestionRows(data);
   const calls = toCallRows(data, aboutOf);
   return (

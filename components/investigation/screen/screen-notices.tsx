@@ -99,7 +99,7 @@ export function ConnectionNotice() {
           <Anchor href={routes.signIn()} target="_blank">
             Sign in in a new tab
           </Anchor>
-          , and this page goes on.
+          , and this page updates again.
         </p>
       ) : journal.isLost ? (
         <p className={classes.unconnected}>

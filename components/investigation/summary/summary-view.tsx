@@ -118,7 +118,10 @@ function StatusBar() {
         variant="default"
         onClick={() => {
           clipboard.copy(writeStatus(workspace));
-          showDone("Status text copied", `Its times are in ${workspace.incident.zone}.`);
+          showDone(
+            "Status text copied",
+            `The times in the text are in ${workspace.incident.zone}.`,
+          );
         }}
       >
         Copy as status text
@@ -207,7 +210,7 @@ function SummaryPlaces() {
         data-screen-only
         onClick={() => changeSearch({ view: "survey" })}
       >
-        Everything the files contain
+        Show everything the files contain
       </Button>
     </section>
   );

@@ -105,7 +105,7 @@ function TakeOn({ answer: { asked, verdict } }: { readonly answer: WhatIfAnswer 
         Add to action items
       </Button>
       <Button size="xs" variant="subtle" onClick={() => changeSearch({ view: "report" })}>
-        Action items of the report
+        Show the action items of the report
       </Button>
     </div>
   );

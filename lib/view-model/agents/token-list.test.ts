@@ -32,7 +32,7 @@ test("what a token may do, where, until when and when it was used last is said i
     token("scribe", { ...used, scopes: ["read", "propose"], incidents: [incident] }),
   );
   expect(row).toMatchObject({
-    scopeText: "Reads and proposes",
+    scopeText: "Can read and propose",
     reachText: "Checkout is down",
     stateWord: "Active",
     usedText: "Last used 1 hour ago",

@@ -54,7 +54,7 @@ function toRow(token: ApiToken, { owners, incidents, viewerId, at }: TokenList):
     id: token.id,
     agent: token.agent,
     ownerText: token.owner === viewerId ? null : (owners[token.owner] ?? "A former member"),
-    scopeText: token.scopes.includes("propose") ? "Reads and proposes" : "Reads",
+    scopeText: token.scopes.includes("propose") ? "Can read and propose" : "Can read",
     reachText: tellReach(token, incidents),
     ...{ state, stateWord: stateWords[state] },
     expiryText: tellEnd(token, state, at),

@@ -45,8 +45,14 @@ export type CalibrationPage = {
   } | null;
 };
 
-export const binColumns = ["Stated", "Decided", "Kept", "Share kept", "95 % bounds"] as const;
-export const groupColumns = [...binColumns.slice(1), "Mean stated", "Error"] as const;
+export const binColumns = [
+  "Stated confidence",
+  "Decided",
+  "Kept",
+  "Share kept",
+  "95 % bounds",
+] as const;
+export const groupColumns = [...binColumns.slice(1), "Average stated confidence", "Error"] as const;
 
 /** Groups of one kind that are listed: the largest. */
 const groupsMax = 20;
@@ -107,7 +113,7 @@ function toPoint(bin: Bin): readonly CurvePoint[] {
     {
       ...{ key: rangeText(bin), stated: meanConfidence, kept: share, interval },
       isFew: count < casesMin,
-      text: `Stated ${rangeText(bin)}: ${kept} of ${count} kept, ${boundsText(interval)}`,
+      text: `Stated confidence ${rangeText(bin)}: people kept ${kept} of ${countOf(count, "proposal")} (95 % bounds ${boundsText(interval)})`,
     },
   ];
 }

@@ -41,9 +41,9 @@ const roles: Readonly<Record<Contribution["role"], string>> = {
 };
 
 const problems: Readonly<Record<GraphProblem["kind"], string>> = {
-  "missing-end": "One of its events is not part of the timeline",
-  "own-cause": "It leads from an event to itself",
-  cycle: "It closes a loop of causes, against the order of time",
+  "missing-end": "One event of the link is not part of the timeline",
+  "own-cause": "The link leads from an event to itself",
+  cycle: "The link closes a loop of causes, against the order of time",
   contradiction: "A link of the same two events with higher confidence states the opposite",
 };
 

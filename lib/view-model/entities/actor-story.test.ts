@@ -48,7 +48,7 @@ test("no event is lost: neither one without a time nor one in an hour without a 
   const hour = { name: "hour" as const, from: atSecond(0), until: atSecond(3_600), records: 5 };
   const events = [at(1, 10), at(2, 7_200), { ...at(3, 0), time: unknownTime }];
   expect(titles(toChapters([hour], events, "Asia/Tokyo"))).toEqual([
-    ["Hour from 2026-03-08 23:00:00", 5, ["Event 1"]],
+    ["The hour that starts at 2026-03-08 23:00:00", 5, ["Event 1"]],
     ["At other times", null, ["Event 2"]],
     ["At a time not known", null, ["Event 3"]],
   ]);

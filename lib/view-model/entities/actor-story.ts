@@ -156,9 +156,9 @@ function headingOf(
     case "after":
       return `After the impact, from ${say(from)}`;
     case "hour":
-      return `Hour from ${say(from)}`;
+      return `The hour that starts at ${say(from)}`;
     case "day":
-      return `24 hours from ${say(from)}`;
+      return `The 24 hours that start at ${say(from)}`;
     default:
       return assertUnreachable(name);
   }

@@ -5,11 +5,11 @@ type LegendRow = { readonly name: string; readonly look: string };
 
 /** Nothing in the graph rests on colour alone; exports carry the same words as the page. */
 const legendRows: readonly LegendRow[] = [
-  { name: "causes", look: "solid line without a label, filled head" },
-  { name: "enables", look: "dashed line, open head" },
+  { name: "causes", look: "solid line without a label, filled arrowhead" },
+  { name: "enables", look: "dashed line, open arrowhead" },
   { name: "prevents", look: "dotted line, bar" },
-  { name: "delays", look: "short dashes, head with bar" },
-  { name: "then", look: "thin faint dashes, no head: follows in time, no cause shown" },
+  { name: "delays", look: "short dashes, arrowhead with bar" },
+  { name: "then", look: "thin faint dashes, no arrowhead: follows in time, no cause shown" },
   { name: "thicker", look: "more confident" },
   { name: "accepted", look: "dark line with ✓ (grey line: proposed)" },
   { name: "contested", look: "labelled, diamond on the line" },

@@ -50,7 +50,7 @@ export function describeSegments({ segments }: Pick<SourceClock, "segments">) {
 }
 
 export function describeDoubt(doubt: ClockDoubt) {
-  if (doubt.kind === "conflict") return { term: "Other time", text: describeConflict(doubt) };
+  if (doubt.kind === "conflict") return { term: "Conflicting time", text: describeConflict(doubt) };
   const measured = describeProposalMeasure(doubt);
   return {
     term: "Clock?",
@@ -131,9 +131,9 @@ function basisText(basis: ClockBasis): string {
     case "drift":
       return describeMeasure(basis.anchors, basis.madMs);
     case "activity":
-      return `${describeActivity(basis.seconds, basis.madMs)}${basis.isApplied ? "" : ", proposed only"}`;
+      return `${describeActivity(basis.seconds, basis.madMs)}${basis.isApplied ? "" : ", proposed, not applied"}`;
     case "anchors":
-      return `${describeMeasure(basis.anchors, basis.madMs)}${basis.isApplied ? "" : ", proposed only"}`;
+      return `${describeMeasure(basis.anchors, basis.madMs)}${basis.isApplied ? "" : ", proposed, not applied"}`;
     default:
       return basis satisfies never;
   }

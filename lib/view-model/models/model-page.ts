@@ -196,7 +196,7 @@ export function describeTest(tested: TestedModel): {
   const who = answeredBy === null ? "A model without a name" : answeredBy;
   const answered = `${who} answered within ${(durationMs / 1000).toFixed(1)} s`;
   if (callsFunctions) return { isUsable: true, text: `${answered}. Function calls work.` };
-  const instead = answer === "" ? "" : ` It said: ${answer}`;
+  const instead = answer === "" ? "" : ` The model answered: ${answer}`;
   return {
     isUsable: false,
     text: `${answered}, but made no function call, without which it can propose nothing.${instead}`,

@@ -36,7 +36,7 @@ test.each([
   [{ state: "waiting", tries: 0, lastTriedAt: null, status: null }, "Waiting", false, ""],
   [
     { state: "given-up", tries: 9, status: null, answer: "No answer within 10 seconds." },
-    "Given up after 9 tries",
+    "Stopped after 9 tries",
     true,
     "No answer within 10 seconds.",
   ],

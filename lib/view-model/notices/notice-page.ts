@@ -100,7 +100,7 @@ function outcomeOf({ state, tries }: NoticeDelivery): string {
     case "delivered":
       return tries === 1 ? "Delivered" : `Delivered after ${times}`;
     case "given-up":
-      return `Given up after ${times}`;
+      return `Stopped after ${times}`;
     case "waiting":
       return tries === 0 ? "Waiting" : `Failed, ${times} so far`;
   }

@@ -26,7 +26,7 @@ export function describeMeasure(claim: MeasuredClaim): readonly string[] {
   return [
     "The number is a probability, fitted on recorded incidents and tested on recordings by other writers.",
     describeReliability(kind, confidence, bands) ??
-      "How often such claims were true has not been measured.",
+      "It has not been measured how often claims like this one are true.",
     "The whole table is in docs/quality.md.",
   ];
 }

@@ -106,8 +106,8 @@ function summaryOf({ evidence, revisions, steps }: GivenBelief): string {
   const files = new Set(evidence.map(({ path }) => path)).size;
   const rests =
     evidence.length === 0
-      ? "It cites nothing itself"
-      : `It rests on ${countOf(evidence.length, "citation")} in ${countOf(files, "file")}`;
+      ? "This item cites no evidence itself"
+      : `This item rests on ${countOf(evidence.length, "citation")} in ${countOf(files, "file")}`;
   const approved = revisions.find(({ status }) => status === "approved");
   const [newest] = revisions;
   const review =

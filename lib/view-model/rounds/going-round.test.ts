@@ -47,7 +47,11 @@ const answered = work("r1-q1-logs", {
 
 test("while the Director thinks, nobody is asked", () => {
   const drawn = draw([work("r1-direct", { input: given })]);
-  expect(drawn).toMatchObject({ state: "going", phase: "following single traces", questions: [] });
+  expect(drawn).toMatchObject({
+    state: "going",
+    phase: "asking one Expert per question",
+    questions: [],
+  });
   expect(drawn.director.awaited).toBe("Deciding what to ask.");
 });
 

@@ -23,13 +23,13 @@ export const roleWords = {
 
 export const phaseWords: Readonly<Record<RoundPhase, string>> = {
   discovery: "searching all evidence",
-  trace: "following single traces",
+  trace: "asking one Expert per question",
   conclude: "concluding",
 };
 
 const decisionWords: Readonly<Record<DirectorDecision, string>> = {
   stay: "Continues in the same way",
-  advance: "Switches to following single traces",
+  advance: "Asks one Expert per question",
   pivot: "The account is inconsistent: searches all evidence again",
   stop: "Asks no more questions",
 };
@@ -73,10 +73,10 @@ export function isLetIn({ outcome }: Pick<FindingOutcome, "outcome">): boolean {
 }
 
 const ruleWords = [
-  "Only what is credibly cited",
-  "No duplicates",
-  "Of times that contradict each other, the one with the stronger evidence",
-  "In the order of the best evidence",
+  "Only findings with credible citations are added",
+  "Duplicates are merged",
+  "If times contradict each other, the time with the stronger evidence applies",
+  "Findings with stronger evidence come first",
 ] as const;
 
 /** Rules are counted from 1. */

@@ -8,7 +8,7 @@ test("what was shown is told part by part, and what stood there in short is coun
   ] as const;
   expect(toPromptRows({ prompt }).map(({ heading }) => heading)).toEqual([
     "Instructions (9 characters)",
-    "Answers it was given (11 characters)",
+    "Answers given to the model (11 characters)",
   ]);
   expect(describeShortened({ shown: { parts: [], shortened: 0 } })).toBeNull();
   expect(describeShortened({ shown: { parts: [], shortened: 2 } })).toContain("2 parts");

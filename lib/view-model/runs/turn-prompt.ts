@@ -11,10 +11,10 @@ export type ReadTurn = z.infer<typeof readTurnSchema>;
 
 const headings: Readonly<Record<PromptPart["role"], string>> = {
   instructions: "Instructions",
-  functions: "Functions it was offered",
-  user: "Told",
-  assistant: "Its own earlier turn",
-  tool: "Answers it was given",
+  functions: "Functions offered to the model",
+  user: "Message to the model",
+  assistant: "Earlier turn of the model",
+  tool: "Answers given to the model",
 };
 
 /** Each part under a heading that opens it, with how long it is. */

@@ -33,9 +33,9 @@ export function amountLabel(kind: HandMadeKind): string | null {
     case "add-breaker":
       return "Percent of the effects that remain";
     case "add-detector":
-      return "Noticed after, in seconds";
+      return "Time until detection (seconds)";
     default:
-      return "Observed for, in minutes";
+      return "Observation period (minutes)";
   }
 }
 

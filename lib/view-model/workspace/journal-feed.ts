@@ -91,7 +91,7 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "change-request-settled": "Requested change ticked off",
   "permalink-created": "Permalink created",
   "permalink-revoked": "Permalink revoked",
-  "context-saved": "Step of an investigation kept",
+  "context-saved": "Investigation step saved",
 };
 
 /** Newest first; a row of accepted or refused proposals by one actor is one item with a count. */
