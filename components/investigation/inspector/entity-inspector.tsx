@@ -142,7 +142,7 @@ function EntityActions({ entity }: { readonly entity: Entity }) {
           variant="default"
           onClick={() => changeSearch({ view: "entities", actor: null, ...uncoveringView() })}
         >
-          Show its states over time
+          Show the states of this entity over time
         </Button>
       )}
     </div>
