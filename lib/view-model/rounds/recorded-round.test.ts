@@ -47,7 +47,11 @@ test("each finding stands under its question, with what was thought and what bec
   expect(fallen?.verdict).toMatchObject({
     credibility: { label: "Misguided" },
     failed: [{ why: "it says 09:12" }],
-    outcome: { isLetIn: false, why: "0.20 is below 0.50", rule: "Only findings with credible citations are added" },
+    outcome: {
+      isLetIn: false,
+      why: "0.20 is below 0.50",
+      rule: "Only findings with credible citations are added",
+    },
   });
   expect(drawn.questions[0]?.answer.text).toBeNull();
   expect(drawn.critic.text).toBe("1 of 2 findings added to the timeline.");
