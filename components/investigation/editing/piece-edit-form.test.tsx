@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
@@ -83,5 +83,18 @@ test("two who wrote the same field: nothing is saved before one of the two is ch
   expect(save().title).toContain("differences");
   fireEvent.click(screen.getByRole("button", { name: "Take their title" }));
   expect(field("Title").value).toBe("Theirs");
+  expect(save().disabled).toBe(false);
+});
+
+test("words that were saved while the page was left are nobody else's when the form is opened again", async () => {
+  openForm();
+  type("Title", "The pool ran dry");
+  cleanup();
+
+  drawInWorkspace(<Inspected />, { workspace: asKnown("The pool ran dry") });
+  if (screen.queryByRole("textbox", { name: "Title" }) === null) {
+    fireEvent.click(screen.getByRole("button", { name: "Edit" }));
+  }
+  type("Title", "The pool ran dry at noon");
   expect(save().disabled).toBe(false);
 });

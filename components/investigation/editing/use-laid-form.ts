@@ -1,5 +1,5 @@
 import { type GetInputPropsReturnType, useForm } from "@mantine/form";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type FieldConflict, layOver } from "@/lib/view-model/editing/edit-conflict";
 import { takeFocus } from "../../ui/take-focus";
 import { useOpenFormState } from "../workspace/use-open-form-state";
@@ -58,6 +58,9 @@ export function useLaidForm<Field extends string, Draft extends Words<Field>>(
 ): LaidForm<Field, Draft> {
   const [typed, keepTyped, isKept] = useOpenFormState("typed", now);
   const [before, setBefore] = useOpenFormState("before", now);
+  const [opened] = useState({ typed, now });
+  // Of a page that was left while they were saved, words are still kept here: they stand there now, and are nobody else's.
+  useEffect(() => setBefore((begun) => rebase(fields, begun, opened)), [fields, opened, setBefore]);
   const [saving, setSaving] = useState<Draft | null>(null);
   const form = useForm<Draft>({
     mode: "controlled",
@@ -85,4 +88,17 @@ export function useLaidForm<Field extends string, Draft extends Words<Field>>(
       return isTaken;
     },
   };
+}
+
+/** What stood there when words were begun; where the very words stand there now, these. The same object if that changes nothing. */
+function rebase<Field extends string, Draft extends Words<Field>>(
+  fields: readonly Field[],
+  begun: Draft,
+  { typed, now }: { readonly typed: Draft; readonly now: Draft },
+): Draft {
+  const saved = fields.filter(
+    (field) => typed[field] === now[field] && begun[field] !== now[field],
+  );
+  if (saved.length === 0) return begun;
+  return { ...begun, ...Object.fromEntries(saved.map((field) => [field, now[field]])) };
 }
