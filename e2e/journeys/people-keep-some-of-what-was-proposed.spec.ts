@@ -55,6 +55,7 @@ test("what people decide moves the curve, and is told beside the next piece like
   // The next event nobody has decided on stands beside what became of those like it; of links too few were decided on.
   await page.goto(`${path}?as=table`);
   await selectEvent(page, 14);
+  await inspector(page).getByText("Time, entities and confidence").click();
   await expect(others(page)).toContainText(/^Of \d+ like this, people kept \d+ \(\d+–\d+ %\)\./);
   await page.goto(`${path}?view=graph&as=table`);
   await page

@@ -25,7 +25,7 @@ export function RoundsChoiceFields({
       <Select
         size="xs"
         w={150}
-        aria-label="Extent of the impact"
+        aria-label="Extent of the analysis"
         title={explainMode(choice.mode)}
         data={roundsModes}
         value={choice.mode}

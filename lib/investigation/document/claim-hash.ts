@@ -1,6 +1,6 @@
 import { canonicalJson, canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { Sha256 } from "@/lib/base/digest";
-import { type ClaimNoun, claimNouns } from "@/lib/domain/claim";
+import type { ClaimNoun } from "@/lib/domain/claim";
 import type { ClaimHash } from "@/lib/domain/review/revision";
 import type { TimelineDocument } from "./document-schema";
 
@@ -127,13 +127,21 @@ export function listClaims(claims: Claims & Words): readonly ClaimHash[] {
     contradiction: claims.contradictions ?? [],
     "coherence-part": [...contests, ...accepted],
   };
-  return claimNouns.flatMap((noun) => {
-    const isOf = wordNouns.some((each) => each === noun);
-    const aside = isOf ? claims.withdrawn.filter((piece) => piece.noun === noun) : [];
-    return [...lists[noun], ...aside].flatMap(({ id, hash }: MaybeHashed) =>
+  const hashed = (noun: ClaimNoun, items: readonly MaybeHashed[]) =>
+    items.flatMap(({ id, hash }) =>
       id === undefined || hash === undefined ? [] : [{ noun, id, hash }],
     );
-  });
+  // Revisions keep the list as it was made: this order, and what was withdrawn behind all others, never change.
+  const nouns = Object.keys(lists) as ClaimNoun[]; // The keys of this very record.
+  return [
+    ...nouns.flatMap((noun) => hashed(noun, lists[noun])),
+    ...wordNouns.flatMap((noun) =>
+      hashed(
+        noun,
+        claims.withdrawn.filter((piece) => piece.noun === noun),
+      ),
+    ),
+  ];
 }
 
 /** The hash of a revision: over its sorted claim hashes. */

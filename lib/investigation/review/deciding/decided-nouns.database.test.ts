@@ -41,7 +41,11 @@ async function openStory() {
   const noted = assertPresent(event, "the noted event");
   const cause = { noun: "root-cause", event: noted.id, subject: "the deploy" } as const;
   const [named] = unwrap(await decideAddition(ports(), author, incidentId, cause));
-  const factor = { noun: "contributing-factor", event: noted.id, why: "on a Friday" } as const;
+  // One event is not both.
+  unwrap(await addNote(ports(), author, incidentId, "it was a Friday"));
+  const other = (await current(incidentId)).events.find(({ id }) => id !== noted.id);
+  const friday = assertPresent(other, "the other event").id;
+  const factor = { noun: "contributing-factor", event: friday, why: "on a Friday" } as const;
   unwrap(await decideAddition(ports(), author, incidentId, factor));
   const times = { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null };
   const harm = { noun: "impact", title: "Shop down", who: "", ...times } as const;
