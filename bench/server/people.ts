@@ -83,7 +83,8 @@ export async function approveSample({ author, supervisor }: Office): Promise<str
   await author.getByRole("article", { name: "Revision 1" }).getByText("In review").waitFor();
   await supervisor.goto(`${path}?view=review`);
   const revision = supervisor.getByRole("article", { name: "Revision 1" });
-  await revision.getByRole("button", { name: "Approve" }).click();
+  await revision.getByRole("button", { name: "Approve…" }).click();
+  await supervisor.getByRole("button", { name: "Approve revision 1" }).click();
   await revision.getByRole("button", { name: "Create permalink" }).click();
   return revision.getByLabel("Permalink", { exact: true }).inputValue();
 }

@@ -88,7 +88,7 @@ export async function openAsAdmin(browser: Browser, { address }: Installation): 
   await page.getByLabel("Name").fill("Ada Lovelace");
   await page.getByLabel("E-mail").fill("ada@example.com");
   await page.getByRole("textbox", { name: "Password" }).fill("quiet harbour lamps at seven");
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create the account" }).click();
   await page.getByRole("heading", { name: "Incidents", level: 1 }).waitFor();
   return page;
 }
