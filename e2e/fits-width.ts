@@ -15,8 +15,12 @@ export async function expectToFitWidth(page: Page, where: string): Promise<void>
         : await page.addStyleTag({
             content: `*, *::before, *::after { letter-spacing: ${letterSpacing} !important; }`,
           });
-    const standingOut = await page.evaluate(findStandingOut);
-    expect(standingOut, `${where}, letters wider by ${letterSpacing ?? "nothing"}`).toEqual([]);
+    // What draws itself, such as the canvas of the graph, follows a new width a moment later.
+    await expect
+      .poll(() => page.evaluate(findStandingOut), {
+        message: `${where}, letters wider by ${letterSpacing ?? "nothing"}`,
+      })
+      .toEqual([]);
     await style?.evaluate((element) => element.parentNode?.removeChild(element));
   }
 }
