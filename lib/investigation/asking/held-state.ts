@@ -30,6 +30,17 @@ function isSameTurn(other: FactItem, { id, about, validFrom, validUntil }: FactI
   return earlier != null && earlier === later;
 }
 
+/** What stands behind these words, one after the other; null where one is missing. One step for each, whatever a hostile quote repeats. */
+function behind(text: string, words: readonly RegExp[]): string | null {
+  let left = text;
+  for (const word of words) {
+    const found = word.exec(left);
+    if (found === null) return null;
+    left = left.slice(found.index + found[0].length);
+  }
+  return left;
+}
+
 /** Changing some rows of a table says of no row that is not named what it has. */
 function whyOfRows({ about, content }: FactItem, standing: Standing): string | null {
   const [subject = ""] = namesOf(about?.subject, standing);
@@ -39,10 +50,7 @@ function whyOfRows({ about, content }: FactItem, standing: Standing): string | n
   );
   const rows = alike
     .flatMap(({ evidence }) => evidence)
-    .flatMap(
-      ({ quote }) =>
-        /\bupdate\b.+?\bset\b.+?\bwhere\b(?<which>.*)/iu.exec(quote)?.groups?.which ?? [],
-    );
+    .flatMap(({ quote }) => behind(quote, [/\bupdate\b/iu, /\bset\b/iu, /\bwhere\b/iu]) ?? []);
   const isOfOthers = rows.some((which) => subject === "" || !which.includes(bare(subject)));
   return isOfOthers ? `“${content}” was set for some rows, and not for all of it` : null;
 }
