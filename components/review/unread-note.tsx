@@ -25,7 +25,10 @@ export function UnreadNote({
   readonly onSelect: (selection: Selection) => void;
 }) {
   const verdicts = verdictsOn(workspace.reviewVerdicts, revision.id);
-  const { share, factors, impacts, keyEvents, links } = findUnread(workspace.timeline, verdicts);
+  const { share, roots, factors, impacts, keyEvents, links } = findUnread(
+    workspace.timeline,
+    verdicts,
+  );
   const doubted = verdicts.filter(({ kind }) => needsReason(kind));
   const readiness = assessReadiness(workspace);
   const { blocking, lateCauses, pathlessCauses, cutOff } = readiness;
@@ -82,6 +85,7 @@ export function UnreadNote({
         }))}
         onSelect={onSelect}
       />
+      <WeakPieces heading="Root causes" pieces={roots} onSelect={onSelect} />
       <WeakPieces
         heading="Contributing factors"
         pieces={factors.map(({ id, text }) => ({ id, text: retell(text) }))}

@@ -2,16 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { parseSelection, type Selection } from "@/lib/routes/selection";
 import classes from "./review.module.css";
 
-/** More pieces than these are counted, not listed. */
-const listedMax = 8;
-
-/** Pieces to look at, each a way to it; nothing when there are none. */
-export function WeakPieces({
-  heading,
-  pieces,
-  onSelect,
-}: {
-  readonly heading: string;
+type PieceLinksProps = {
   readonly pieces: readonly {
     readonly id: string;
     readonly text: string;
@@ -19,27 +10,48 @@ export function WeakPieces({
     readonly selection?: Selection | null;
   }[];
   readonly onSelect: (selection: Selection) => void;
-}) {
+};
+
+/** More pieces than these are folded. */
+const listedMax = 8;
+
+/** Pieces to look at, each a way to it; nothing when there are none. */
+export function WeakPieces({
+  heading,
+  pieces,
+  onSelect,
+}: { readonly heading: string } & PieceLinksProps) {
   if (pieces.length === 0) return null;
   return (
     <div>
       <h3 className={classes.subhead}>
         {heading}: {pieces.length}
       </h3>
-      <ul className={classes.list}>
-        {pieces.slice(0, listedMax).map(({ id, text, selection = parseSelection(id) }) => (
-          <li key={id}>
-            {selection === null ? (
-              text
-            ) : (
-              <UnstyledButton className={classes.piece} onClick={() => onSelect(selection)}>
-                {text}
-              </UnstyledButton>
-            )}
-          </li>
-        ))}
-        {pieces.length > listedMax ? <li>and {pieces.length - listedMax} more</li> : null}
-      </ul>
+      <PieceLinks pieces={pieces.slice(0, listedMax)} onSelect={onSelect} />
+      {pieces.length > listedMax ? (
+        <details>
+          <summary>and {pieces.length - listedMax} more</summary>
+          <PieceLinks pieces={pieces.slice(listedMax)} onSelect={onSelect} />
+        </details>
+      ) : null}
     </div>
+  );
+}
+
+function PieceLinks({ pieces, onSelect }: PieceLinksProps) {
+  return (
+    <ul className={classes.list}>
+      {pieces.map(({ id, text, selection = parseSelection(id) }) => (
+        <li key={id}>
+          {selection === null ? (
+            text
+          ) : (
+            <UnstyledButton className={classes.piece} onClick={() => onSelect(selection)}>
+              {text}
+            </UnstyledButton>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -37,7 +37,7 @@ export type SinceApproval = {
 };
 
 /**
- * Every block of the text, weak points first: what reviewers doubt or ask about, then those with the weightiest
+ * Every sentence of the text, weak points first: what reviewers doubt or ask about, then those with the weightiest
  * weakness, then in reading order.
  */
 export function listBlocksToReview(
@@ -59,7 +59,7 @@ export function listBlocksToReview(
   const threads = Map.groupBy(comments, ({ piece }) => piece);
   return (text?.sections ?? [])
     .flatMap(({ heading, blocks }) =>
-      blocks.map((block) => ({
+      blocks.filter(isSentence).map((block) => ({
         ...{ block, heading },
         found: [...findDoubts(given.get(block.id) ?? []), ...nameWeaknesses(block, weak, since)],
         waived: findWaived(document, block.id),
@@ -74,6 +74,11 @@ export function listBlocksToReview(
       verdicts: given.get(block.id) ?? [],
       comments: threads.get(block.id) ?? [],
     }));
+}
+
+/** A heading states nothing that could be agreed to. */
+function isSentence({ form }: Block): boolean {
+  return form !== "subheading";
 }
 
 function findDoubts(verdicts: readonly ReviewVerdict[]): readonly Weakness[] {

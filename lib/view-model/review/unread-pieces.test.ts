@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleFactor, sampleImpact } from "@/lib/testing/sample-timeline";
+import { sampleFactor, sampleImpact, sampleRoot } from "@/lib/testing/sample-timeline";
 import { event, link, timeline } from "../testing/sample-timeline";
 import { findUnread } from "./unread-pieces";
 
@@ -35,7 +35,7 @@ test("once people have decided on everything nothing is held against an approval
     causalLinks: [link(1, 1, 2, { status: "accepted" })],
   });
   expect(findUnread(decided)).toEqual({
-    ...{ share: null, factors: [], impacts: [], keyEvents: [], links: [] },
+    ...{ share: null, roots: [], factors: [], impacts: [], keyEvents: [], links: [] },
   });
 });
 
@@ -43,6 +43,7 @@ test("factors and impacts that nobody has decided on are told, those people spok
   const unread = findUnread(
     timeline({
       events: [event(1, { status: "accepted" }), event(2, { status: "accepted" })],
+      rootCauses: [sampleRoot(2)],
       contributingFactors: [sampleFactor(1), sampleFactor(2, { status: "edited" })],
       impacts: [
         sampleImpact(1, { title: "Checkout was down" }),
@@ -51,7 +52,8 @@ test("factors and impacts that nobody has decided on are told, those people spok
       ],
     }),
   );
-  expect(unread.share).toBe("1 of 2 contributing factors, 1 of 2 impacts");
+  expect(unread.share).toBe("1 of 1 root cause, 1 of 2 contributing factors, 1 of 2 impacts");
+  expect(unread.roots.map(({ text }) => text)).toEqual(["Event 2"]);
   expect(unread.factors.map(({ text }) => text)).toEqual(["Event 1: the pool was small"]);
   expect(unread.impacts.map(({ text }) => text)).toEqual(["Checkout was down"]);
 });

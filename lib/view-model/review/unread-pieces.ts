@@ -1,5 +1,5 @@
 import { type ClaimActor, type ClaimStatus, isLive } from "@/lib/domain/claim";
-import type { ContributingFactorId, ImpactId } from "@/lib/domain/ids";
+import type { ContributingFactorId, ImpactId, RootCauseId } from "@/lib/domain/ids";
 import { isCleared, type ReviewVerdict } from "@/lib/domain/review/review-verdict";
 import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 import { formatChance } from "@/lib/domain/timeline/chance-words";
@@ -13,6 +13,7 @@ import { impactTitle } from "../incident/impact";
 export type UnreadPieces = {
   /** `1 of 1 impact, 8 of 12 key events, 9 of 14 causal links`; null when people have decided on all of them. */
   readonly share: string | null;
+  readonly roots: readonly { readonly id: RootCauseId; readonly text: string }[];
   readonly factors: readonly { readonly id: ContributingFactorId; readonly text: string }[];
   readonly impacts: readonly { readonly id: ImpactId; readonly text: string }[];
   readonly keyEvents: readonly TimelineEvent[];
@@ -37,12 +38,13 @@ export function findUnread(
   const live = toLiveTimeline(timeline);
   const { rootCauses, contributingFactors } = live;
   const impacts = live.impacts.filter(isLive);
+  const unreadRoots = rootCauses.filter(isUnread);
   const unreadFactors = contributingFactors.filter(isUnread);
   const unreadImpacts = impacts.filter(isUnread);
   const [unreadEvents, unreadLinks] = [keyEvents.filter(isUnread), links.filter(isUnread)];
   const titles = new Map(timeline.events.map(({ id, title }) => [id, title]));
   const shares = [
-    shareOf(rootCauses.filter(isUnread).length, rootCauses.length, "root cause"),
+    shareOf(unreadRoots.length, rootCauses.length, "root cause"),
     shareOf(unreadFactors.length, contributingFactors.length, "contributing factor"),
     shareOf(unreadImpacts.length, impacts.length, "impact"),
     shareOf(unreadEvents.length, keyEvents.length, "key event"),
@@ -50,6 +52,7 @@ export function findUnread(
   ].filter((share) => share !== null);
   return {
     share: shares.length === 0 ? null : shares.join(", "),
+    roots: unreadRoots.map(({ id, event }) => ({ id, text: titles.get(event) ?? event })),
     factors: unreadFactors.map(({ id, event, why }) => ({
       id,
       text: `${titles.get(event) ?? event}: ${why}`,
