@@ -8,10 +8,9 @@ export async function makeToken(
   { mayPropose = false }: { readonly mayPropose?: boolean } = {},
 ): Promise<string> {
   await page.getByRole("button", { name: "Create a token" }).click();
-  const dialog = page.getByRole("dialog", { name: "Create a token for an agent" });
-  await dialog.getByRole("textbox", { name: "Name of the agent" }).fill(agent);
-  if (mayPropose)
-    await dialog.getByRole("checkbox", { name: "The agent may also propose" }).check();
+  const dialog = page.getByRole("dialog", { name: "Create a token" });
+  await dialog.getByRole("textbox", { name: "Name of the program" }).fill(agent);
+  if (mayPropose) await dialog.getByRole("checkbox", { name: "Propose events" }).check();
   await dialog.getByRole("button", { name: "Create the token" }).click();
   const field = dialog.getByRole("textbox", { name: "Token" });
   await expect(field).toHaveValue(/^whence_/);

@@ -53,7 +53,7 @@ const domain = {
 };
 
 const investigation = {
-  agents: "tokens for agents, and what an agent proposes",
+  agents: "tokens of programs, and what an agent proposes",
   asking: "questions that people ask, answered from a document; search; what if",
   construction: "from a performer's turn to the timeline: the loop, every check, the assessment",
   document: "`whence.timeline/1`, its measurements, and how it leaves: masked, exported, bundled",
@@ -72,7 +72,7 @@ const investigation = {
 };
 
 const viewModel = {
-  agents: "tokens for agents",
+  agents: "tokens of programs",
   asking: "questions and answers",
   calibration: "stated confidence beside what people kept",
   causes: "how the impact came about along the links",
@@ -120,7 +120,8 @@ export const roomPurposes = {
     account: "signing in, set-up, joining",
     catalogue: "what an installation adds to the catalogue of messages",
     actions: "`defineAction`, and all that goes through it",
-    agents: "the door for agents: tokens and limits",
+    agents: "the protocol of agents, and what they reach",
+    tokens: "the door for programs: tokens and limits",
     bundle: "the signing key, and a bundle for a download or the command",
     calibration: "the page of what people kept",
     discussion: "who is here",

@@ -116,7 +116,7 @@ export function UserMenu({
             href={routes.settings.tokens()}
             leftSection={<Icon name="link" />}
           >
-            Tokens for agents
+            Tokens
           </Menu.Item>
           <Menu.Item leftSection={<Icon name="lock" />} onClick={openChange}>
             Change password

@@ -16,7 +16,7 @@ export function AddTokenDialog(props: AddTokenProps) {
       <Button leftSection={<Icon name="plus" />} onClick={open}>
         Create a token
       </Button>
-      <Modal opened={isOpen} size="lg" title="Create a token for an agent" onClose={close}>
+      <Modal opened={isOpen} size="lg" title="Create a token" onClose={close}>
         <AddToken {...props} onClose={close} />
       </Modal>
     </>
@@ -37,7 +37,7 @@ function AddToken({ onClose, ...props }: AddTokenProps & { readonly onClose: () 
   return (
     <>
       <CopyField
-        description="Give this bearer token to the agent now. The token is shown only once and is not stored."
+        description="Give this bearer token to the program now. The token is shown only once and is not stored."
         label="Token"
         value={secret}
       />

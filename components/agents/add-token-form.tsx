@@ -11,7 +11,7 @@ import {
   TextInput,
 } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { agentNameMax, tokenDays, tokenIncidentsMax } from "@/lib/domain/api-token";
+import { agentNameMax, tokenDays, tokenIncidentsMax, tokenScopes } from "@/lib/domain/api-token";
 import { type IncidentId, incidentIds } from "@/lib/domain/ids";
 import { type TokenList, tellDays } from "@/lib/view-model/agents/token-list";
 import { FailureAlert } from "../ui/failure-alert";
@@ -31,7 +31,7 @@ export function AddTokenForm({
   readonly onMade: (secret: string) => void;
 }) {
   const [token, setToken] = useState<NewToken>({
-    ...{ agent: "", mayPropose: false, incidents: null, days: 30 },
+    ...{ agent: "", scopes: ["read"], incidents: null, days: 30 },
   });
   const { run, isRunning, failure } = useAction(create, ({ secret }) => onMade(secret));
   const change = (part: Partial<NewToken>) => setToken({ ...token, ...part });
@@ -48,24 +48,42 @@ export function AddTokenForm({
         <TextInput
           required
           data-autofocus
-          description="The journal shows the agent's proposals under this name, as yours."
+          description="The journal shows what it sends and proposes under this name, as yours."
           error={failure?.fields?.agent}
-          label="Name of the agent"
+          label="Name of the program"
           maxLength={agentNameMax}
           value={token.agent}
           onChange={(event) => change({ agent: event.currentTarget.value })}
         />
-        <Checkbox
-          checked={token.mayPropose}
-          description={
-            mayPropose
-              ? "Each proposal passes the same checks as a proposal of an analysis. It stays undecided until a person decides."
-              : "Your role and your tokens can only read."
+        <Checkbox.Group
+          description={mayPropose ? undefined : "Your role and your tokens can only read."}
+          error={failure?.fields?.scopes}
+          label="What the program may do"
+          value={token.scopes}
+          onChange={(scopes) =>
+            change({ scopes: tokenScopes.filter((each) => scopes.includes(each)) })
           }
-          disabled={!mayPropose}
-          label="The agent may also propose events, links, disputes and findings"
-          onChange={(event) => change({ mayPropose: event.currentTarget.checked })}
-        />
+        >
+          <Stack gap={6} mt={6}>
+            <Checkbox
+              description="Timelines, documents and evidence"
+              label="Read incidents"
+              value="read"
+            />
+            <Checkbox
+              description="Files and notes, by the API or by whence push. It also opens incidents and starts analyses."
+              disabled={!mayPropose}
+              label="Send evidence"
+              value="send"
+            />
+            <Checkbox
+              description="Each proposal passes the same checks as a proposal of an analysis. It stays undecided until a person decides."
+              disabled={!mayPropose}
+              label="Propose events, links, disputes and findings"
+              value="propose"
+            />
+          </Stack>
+        </Checkbox.Group>
         <Reach
           chosen={token.incidents}
           error={failure?.fields?.incidents}

@@ -1,5 +1,5 @@
 import type { ActionResult } from "@/lib/base/action-result";
-import type { TokenDays } from "@/lib/domain/api-token";
+import type { TokenDays, TokenScope } from "@/lib/domain/api-token";
 import type { ApiTokenId, IncidentId } from "@/lib/domain/ids";
 import type { TokenList } from "@/lib/view-model/agents/token-list";
 
@@ -8,7 +8,7 @@ export type CreateToken = (input: NewToken) => Promise<ActionResult<{ readonly s
 
 export type NewToken = {
   readonly agent: string;
-  readonly mayPropose: boolean;
+  readonly scopes: TokenScope[];
   /** Null: every incident. */
   readonly incidents: IncidentId[] | null;
   readonly days: TokenDays;

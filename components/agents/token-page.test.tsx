@@ -27,7 +27,7 @@ function drawPage(changes: Partial<TokenList> = {}) {
 const button = (name: string) => screen.getByRole("button", { name });
 const openForm = () => fireEvent.click(button("Create a token"));
 const nameIt = (name: string) =>
-  fireEvent.change(screen.getByRole("textbox", { name: /Name of the agent/ }), {
+  fireEvent.change(screen.getByRole("textbox", { name: /Name of the program/ }), {
     target: { value: name },
   });
 
@@ -38,7 +38,7 @@ test("a token reads every incident and nothing more unless somebody says otherwi
   fireEvent.click(button("Create the token"));
   await vi.waitFor(() => expect(create).toHaveBeenCalledOnce());
   expect(create.mock.calls).toEqual([
-    [{ agent: "scribe", mayPropose: false, incidents: null, days: 30 }],
+    [{ agent: "scribe", scopes: ["read"], incidents: null, days: 30 }],
   ]);
 });
 
@@ -53,14 +53,30 @@ test("the secret is shown once: it is gone when the dialog opens again", async (
   fireEvent.click(button("Done"));
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   openForm();
-  expect(await screen.findByRole("textbox", { name: /Name of the agent/ })).toBeDefined();
+  expect(await screen.findByRole("textbox", { name: /Name of the program/ })).toBeDefined();
   expect(screen.queryByDisplayValue(secret)).toBeNull();
 });
 
-test("who reads only cannot make a token that proposes", () => {
+test("who reads only cannot make a token that sends or proposes", () => {
   drawPage({ mayPropose: false });
   openForm();
-  expect(screen.getByRole<HTMLInputElement>("checkbox").disabled).toBe(true);
+  const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
+  expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+  ]);
+});
+
+test("a token that only sends is made for a program that reads nothing", async () => {
+  const { create } = drawPage();
+  openForm();
+  nameIt("ship logs");
+  fireEvent.click(screen.getByRole("checkbox", { name: /Send evidence/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /Read incidents/ }));
+  fireEvent.click(button("Create the token"));
+  await vi.waitFor(() => expect(create).toHaveBeenCalledOnce());
+  expect(create.mock.calls[0]?.[0].scopes).toEqual(["send"]);
 });
 
 test("why no token was made stands in the form, and what was typed stays", async () => {

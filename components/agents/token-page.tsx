@@ -20,11 +20,11 @@ export function TokenPage({
     <div className={classes.page}>
       <div className={classes.heading}>
         <div>
-          <Title order={1}>Tokens for agents</Title>
+          <Title order={1}>Tokens</Title>
           <Text c="dimmed">
-            With a token an agent of yours, such as a coding assistant, reads incidents over the
-            Model Context Protocol. People decide on its proposals. A new password revokes all your
-            tokens.
+            With a token a program of yours reads incidents, sends evidence or proposes pieces: a
+            coding assistant over the Model Context Protocol, or a script over the API. People
+            decide on proposals. A new password revokes all your tokens.
           </Text>
         </div>
         <AddTokenDialog create={create} incidents={list.incidents} mayPropose={list.mayPropose} />

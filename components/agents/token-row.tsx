@@ -62,7 +62,7 @@ function RevokeButton({ row, revoke }: { readonly row: Token; readonly revoke: R
           router.refresh();
         }}
       >
-        The agent loses access permanently. Its proposals remain, under its name.
+        The program loses access permanently. What it sent and proposed remains, under its name.
       </ConfirmDialog>
     </>
   );

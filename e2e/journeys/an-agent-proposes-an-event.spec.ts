@@ -14,8 +14,8 @@ test("an agent is let in by a token, reads, and proposes an event that a person 
   const incident = path.split("/").at(-1);
 
   await page.getByRole("button", { name: /^Account of / }).click();
-  await page.getByRole("menuitem", { name: "Tokens for agents" }).click();
-  await expect(page.getByRole("heading", { name: "Tokens for agents", level: 1 })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Tokens" }).click();
+  await expect(page.getByRole("heading", { name: "Tokens", level: 1 })).toBeVisible();
   await expect(page.getByText("None yet.")).toBeVisible();
   const secret = await makeToken(page, "scribe", { mayPropose: true });
   const tokens = page.getByRole("list", { name: "Tokens" });

@@ -1,16 +1,19 @@
 import type { Instant } from "@/lib/base/instant";
 import type { ApiTokenId, IncidentId, UserId } from "./ids";
 
-/** What an agent may do with a token. Whatever it may do, it decides nothing, approves nothing and manages nobody. */
-export const tokenScopes = ["read", "propose"] as const;
+/**
+ * What a program may do with a token: read what its owner reads, send evidence, propose pieces. Whatever it may do, it
+ * decides nothing, approves nothing and manages nobody.
+ */
+export const tokenScopes = ["read", "send", "propose"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** How a person lets an agent in to act for them. The secret itself is kept nowhere: its hash is. */
+/** How a person lets a program in to act for them. The secret itself is kept nowhere: its hash is. */
 export type ApiToken = {
   readonly id: ApiTokenId;
   /** Who made it, for themselves: it never reaches further than they do. */
   readonly owner: UserId;
-  /** What the agent is called in the journal. */
+  /** What the program is called in the journal. */
   readonly agent: string;
   readonly scopes: readonly TokenScope[];
   /** Null: every incident its owner may see, those to come included. */

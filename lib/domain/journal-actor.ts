@@ -9,7 +9,9 @@ export type JournalActor =
   | { readonly kind: "model"; readonly name: string }
   | { readonly kind: "script"; readonly name: string }
   /** A person's own program: it acts in their name, under one that they gave it. */
-  | { readonly kind: "agent"; readonly owner: UserId; readonly name: string };
+  | { readonly kind: "agent"; readonly owner: UserId; readonly name: string }
+  /** The same where it sends evidence, which nobody has looked at on its way. */
+  | { readonly kind: "sender"; readonly owner: UserId; readonly name: string };
 
 /** As entries hold it, and as their hashes cover it: this form never changes. */
 export type ActorText =
@@ -18,11 +20,13 @@ export type ActorText =
   | `user:${string}`
   | `model:${string}`
   | `script:${string}`
-  | `agent:${string}/${string}`;
+  | `agent:${string}/${string}`
+  | `sender:${string}/${string}`;
 
 export function formatActor(actor: JournalActor): ActorText {
   if (actor.kind === "rules" || actor.kind === "system") return actor.kind;
-  if (actor.kind === "agent") return `agent:${actor.owner}/${actor.name}`;
+  if (actor.kind === "agent" || actor.kind === "sender")
+    return `${actor.kind}:${actor.owner}/${actor.name}`;
   return actor.kind === "user" ? `user:${actor.id}` : `${actor.kind}:${actor.name}`;
 }
 
@@ -34,7 +38,7 @@ export function parseActor(text: string): JournalActor {
     return id.success ? { kind, id: id.data } : { kind: "system" };
   }
   if ((kind === "model" || kind === "script") && name !== "") return { kind, name };
-  if (kind === "agent") {
+  if (kind === "agent" || kind === "sender") {
     const [of, called] = splitOnce(name, "/");
     const owner = userIdSchema.safeParse(of);
     return owner.success && called !== ""

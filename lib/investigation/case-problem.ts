@@ -19,20 +19,30 @@ export type CaseProblem = {
   readonly since?: DecidedSince;
 };
 
-/** The person a use case acts for. */
-export type Actor = { readonly id: UserId; readonly role: Role };
+/** Who a use case acts for: a person, or a program of theirs that came in by a token of this name. */
+export type Actor = {
+  readonly id: UserId;
+  readonly role: Role;
+  readonly through?: { readonly kind: "agent" | "sender"; readonly name: string };
+};
 
 export function refuse(kind: CaseProblem["kind"], message: string): Failure<CaseProblem> {
   return fail({ kind, message });
 }
 
-/** Null when the person has the right: rights are checked here too, not only where requests come in. */
+/** What a program may never do, whoever its owner is. */
+const personsAlone: readonly Right[] = ["approve", "administer"];
+
+/** Null when the actor has the right: rights are checked here too, not only where requests come in. */
 export function findMissingRight(actor: Actor, right: Right): Failure<CaseProblem> | null {
+  if (actor.through !== undefined && personsAlone.includes(right)) {
+    return refuse("forbidden", `A token does not include the right to ${right}.`);
+  }
   if (hasRight(actor.role, right)) return null;
   return refuse("forbidden", `Your role, ${actor.role}, does not include the right to ${right}.`);
 }
 
-/** How a person is named in the journal. */
-export function journalActor(actor: Pick<Actor, "id">): ActorText {
-  return formatActor({ kind: "user", id: actor.id });
+/** How an actor is named in the journal. */
+export function journalActor({ id, through }: Pick<Actor, "id" | "through">): ActorText {
+  return formatActor(through === undefined ? { kind: "user", id } : { ...through, owner: id });
 }

@@ -70,7 +70,6 @@ import {
   createIncidentTurns,
   type IncidentTurns,
 } from "./agents/agent-limits";
-import { createSecretGate, type SecretGate } from "./agents/secret-gate";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
 import { systemClock } from "./environment/clock";
 import { type Env, type ModelEnv, processEnv, readModelEnv } from "./environment/env";
@@ -91,6 +90,7 @@ import { createReadingThreads } from "./reading/reading-threads";
 import { createKeptDocuments, type KeptDocuments } from "./review/kept-documents";
 import { openFixedPerformers } from "./runs/fixed-performers";
 import { playRun, taskLogOf } from "./runs/play-run";
+import { createSecretGate, type SecretGate } from "./tokens/secret-gate";
 import { createJournalWakeups, type JournalWakeups } from "./workspace/wake-ups";
 
 /** Runs played at a time in this process: they share its two cores with the people who read. */

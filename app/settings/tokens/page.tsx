@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { TokenPage } from "@/components/agents/token-page";
 import { requireViewer } from "@/lib/server/account/viewer";
-import { loadTokens } from "@/lib/server/agents/load-tokens";
+import { loadTokens } from "@/lib/server/tokens/load-tokens";
 import { createApiToken, revokeApiToken } from "./actions";
 
-export const metadata: Metadata = { title: "Tokens for agents" };
+export const metadata: Metadata = { title: "Tokens" };
 
 export default async function Tokens() {
   const list = await loadTokens(await requireViewer());

@@ -42,6 +42,13 @@ test("what an agent proposes its owner has had a part in; what the checks refuse
   });
 });
 
+test("what a sender sends its owner has had a part in, and never that of somebody of the same name", () => {
+  const entry = { seq: 1, kind: "artifact-imported", actor: "sender:ann/ship/logs" } as const;
+  expect(
+    Object.fromEntries(findParticipants([{ ...entry, payload: { suppliedBy: "ann" } }])),
+  ).toEqual({ ann: ["imported evidence"] });
+});
+
 test("whoever had a hand in bytes that two others sent and imported takes part", () => {
   const participants = findParticipants([
     {

@@ -116,9 +116,9 @@ function handsIn(payload: Entry["payload"]): readonly UserId[] {
 
 const handedSchema = z.object({ hands: z.array(userIdSchema) });
 
-/** Analysts and the system are not people; what an agent does its owner has done. */
+/** Analysts and the system are not people; what an agent does or a sender sends, its owner has done. */
 function personOf(actor: string): UserId | null {
   const who = parseActor(actor);
-  if (who.kind === "agent") return who.owner;
+  if (who.kind === "agent" || who.kind === "sender") return who.owner;
   return who.kind === "user" ? who.id : null;
 }

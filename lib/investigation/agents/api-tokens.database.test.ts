@@ -7,13 +7,15 @@ import { newAgentSecret } from "@/lib/server/environment/id-source";
 import { setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
+import { findMissingRight, journalActor } from "../case-problem";
 import { openIncident } from "../incident/incidents";
 import { changeRole, deactivatePerson, reactivatePerson } from "../installation/people/people";
 import {
   activeTokensMax,
+  actorThrough,
   admitAgent,
   createApiToken,
-  findUnproposing,
+  findMissingScope,
   findUnseen,
   type NewApiToken,
   revokeApiToken,
@@ -25,7 +27,7 @@ beforeAll(async () => {
   admin = (await server().person("admin")).viewer;
 });
 
-const plain: NewApiToken = { agent: "scribe", mayPropose: false, incidents: null, days: 7 };
+const plain: NewApiToken = { agent: "scribe", scopes: ["read"], incidents: null, days: 7 };
 
 function ports(now?: Instant) {
   const { tokens, people, ports: own } = server().container;
@@ -85,7 +87,7 @@ test("a token that was revoked lets nobody in; by its owner or an administrator,
 
 test("an agent goes with its owner, and does not come back with them", async () => {
   const owner = await personOf("responder");
-  const { secret, token } = await make(owner, { mayPropose: true });
+  const { secret, token } = await make(owner, { scopes: ["propose"] });
   unwrap(await deactivatePerson(ports(), admin, owner.id));
   expect(await admitAgent(ports(), secret)).toMatchObject({ error: { kind: "forbidden" } });
   unwrap(await reactivatePerson(ports(), admin, owner.id));
@@ -113,16 +115,16 @@ test("of tokens made while their owner is deactivated none opens anything", asyn
 test("an agent proposes only when its token says so and its owner may investigate at that time", async () => {
   const owner = await personOf("responder");
   const reading = unwrap(await admitAgent(ports(), (await make(owner)).secret));
-  expect(findUnproposing(reading)).not.toBeNull();
-  const { secret } = await make(owner, { mayPropose: true });
-  expect(findUnproposing(unwrap(await admitAgent(ports(), secret)))).toBeNull();
+  expect(findMissingScope(reading, "propose")).not.toBeNull();
+  const { secret } = await make(owner, { scopes: ["propose"] });
+  expect(findMissingScope(unwrap(await admitAgent(ports(), secret)), "propose")).toBeNull();
   unwrap(await changeRole(ports(), admin, owner.id, "viewer"));
-  expect(findUnproposing(unwrap(await admitAgent(ports(), secret)))).not.toBeNull();
+  expect(findMissingScope(unwrap(await admitAgent(ports(), secret)), "propose")).not.toBeNull();
 });
 
 test("who may not propose makes no token that does", async () => {
   const viewer = await personOf("viewer");
-  const asked = { ...plain, mayPropose: true };
+  const asked: NewApiToken = { ...plain, scopes: ["propose"] };
   expect(await createApiToken(ports(), viewer, asked, newAgentSecret())).toMatchObject({
     error: { kind: "forbidden" },
   });
@@ -165,4 +167,49 @@ test("nobody has more active tokens than they can look over; one that was revoke
   expect(await oneMore()).toMatchObject({ error: { kind: "conflict" } });
   unwrap(await revokeApiToken(ports(), owner, first.token.id));
   expect(await oneMore()).toMatchObject({ ok: true });
+});
+
+test("a token that only sends reads nothing, and one of a former release still reads and proposes", async () => {
+  const owner = await personOf("responder");
+  const sender = unwrap(
+    await admitAgent(ports(), (await make(owner, { scopes: ["send"] })).secret),
+  );
+  expect(sender.token.scopes).toEqual(["send"]);
+  expect(findMissingScope(sender, "send")).toBeNull();
+  for (const scope of ["read", "propose"] as const) {
+    expect(findMissingScope(sender, scope)).toMatchObject({ error: { kind: "forbidden" } });
+  }
+  const former = await make(owner);
+  await server().container.database.executor.execute(
+    `update api_tokens set scopes = '{read,propose}' where id = '${former.token.id}'`,
+  );
+  const agent = unwrap(await admitAgent(ports(), former.secret));
+  expect([findMissingScope(agent, "read"), findMissingScope(agent, "propose")]).toEqual([
+    null,
+    null,
+  ]);
+  expect(findMissingScope(agent, "send")).not.toBeNull();
+});
+
+test("who only reads makes no token that sends, and nobody one that may nothing", async () => {
+  const asked = { ...plain, scopes: ["send"] } as const;
+  const viewer = await personOf("viewer");
+  expect(await createApiToken(ports(), viewer, asked, newAgentSecret())).toMatchObject({
+    error: { kind: "forbidden" },
+  });
+  const none = { ...plain, scopes: [] };
+  expect(await createApiToken(ports(), viewer, none, newAgentSecret())).toMatchObject({
+    error: { kind: "invalid" },
+  });
+});
+
+test("what comes in by an administrator's token approves and administers nothing", async () => {
+  const agent = unwrap(await admitAgent(ports(), (await make(admin, { scopes: ["send"] })).secret));
+  const actor = actorThrough(agent, "sender");
+  expect(findMissingRight(actor, "investigate")).toBeNull();
+  for (const right of ["approve", "administer"] as const) {
+    expect(findMissingRight(actor, right)).toMatchObject({ error: { kind: "forbidden" } });
+    expect(findMissingRight(admin, right)).toBeNull();
+  }
+  expect(journalActor(actor)).toBe(`sender:${admin.id}/scribe`);
 });

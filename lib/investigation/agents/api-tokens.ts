@@ -1,12 +1,13 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
-import { hasRight } from "@/lib/domain/access";
+import { hasRight, type Right } from "@/lib/domain/access";
 import {
   type ApiToken,
   coversIncident,
   stateOfToken,
   type TokenDays,
   type TokenScope,
+  tokenScopes,
 } from "@/lib/domain/api-token";
 import { type ApiTokenId, apiTokenIds, type IncidentId } from "@/lib/domain/ids";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
@@ -17,13 +18,19 @@ import { sha256 } from "../sha256";
 
 export type TokenPorts = Pick<Ports, "clock" | "ids"> & { readonly tokens: ApiTokenStore };
 
+const rightOf: Readonly<Record<TokenScope, Right>> = {
+  read: "read",
+  send: "investigate",
+  propose: "investigate",
+};
+
 /** Active ones of one person: whoever has more has lost sight of them. */
 export const activeTokensMax = 20;
 const dayMs = 86_400_000;
 
 export type NewApiToken = {
   readonly agent: string;
-  readonly mayPropose: boolean;
+  readonly scopes: readonly TokenScope[];
   /** Null: every incident. */
   readonly incidents: readonly IncidentId[] | null;
   readonly days: TokenDays;
@@ -33,17 +40,23 @@ export type NewApiToken = {
 export async function createApiToken(
   { tokens, clock, ids, cases }: TokenPorts & Pick<Ports, "cases">,
   actor: Actor,
-  { agent, mayPropose, incidents, days }: NewApiToken,
+  { agent, scopes: asked, incidents, days }: NewApiToken,
   secret: string,
 ): Promise<Result<ApiToken, CaseProblem>> {
-  const missing = findMissingRight(actor, mayPropose ? "investigate" : "read");
-  if (missing) return missing;
+  // What is proposed rests on what was read.
+  const scopes = tokenScopes.filter(
+    (scope) => asked.includes(scope) || (scope === "read" && asked.includes("propose")),
+  );
+  if (scopes.length === 0) return refuse("invalid", "Choose what the token may do.");
+  for (const scope of scopes) {
+    const missing = findMissingRight(actor, rightOf[scope]);
+    if (missing) return missing;
+  }
   const createdAt = clock.now();
   for (const id of incidents ?? []) {
     if ((await cases.read.incidents.find(id)) === null)
       return refuse("not-found", `There is no incident ${id}.`);
   }
-  const scopes: readonly TokenScope[] = mayPropose ? ["read", "propose"] : ["read"];
   const token: ApiToken = {
     ...{ id: apiTokenIds.create(ids), owner: actor.id, agent, scopes, createdAt },
     incidents: incidents === null ? null : [...new Set(incidents)],
@@ -107,10 +120,15 @@ export function findUnseen({ token, owner }: Agent, id: IncidentId) {
   return isSeen ? null : refuse("not-found", `There is no incident ${id}.`);
 }
 
-/** Null when the agent may propose: its token says so, and its owner may investigate now. */
-export function findUnproposing({ token, owner }: Agent) {
-  if (!token.scopes.includes("propose")) {
-    return refuse("forbidden", "This token reads only. Its owner can make one that may propose.");
+/** Null when the token was made for this and its owner may do it now. */
+export function findMissingScope({ token, owner }: Agent, scope: TokenScope) {
+  if (!token.scopes.includes(scope)) {
+    return refuse("forbidden", `This token may not ${scope}. Its owner can make one that may.`);
   }
-  return findMissingRight(owner, "investigate");
+  return findMissingRight(owner, rightOf[scope]);
+}
+
+/** As whom use cases act for it: its owner, through this program. */
+export function actorThrough({ token, owner }: Agent, kind: "agent" | "sender"): Actor {
+  return { id: owner.id, role: owner.role, through: { kind, name: token.agent } };
 }

@@ -35,7 +35,7 @@ export function maskContexts(index: ContextIndex, settings: HiddenNames): Contex
 function tellActor(actor: string): string {
   const who = parseActor(actor);
   if (who.kind === "user") return "a person";
-  return who.kind === "agent" ? `agent ${who.name}` : actor;
+  return who.kind === "agent" || who.kind === "sender" ? `${who.kind} ${who.name}` : actor;
 }
 
 /** What somebody, or an agent, saved to go on with. */

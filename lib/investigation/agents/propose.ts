@@ -3,15 +3,15 @@ import { ok, type Result } from "@/lib/base/result";
 import { fieldKey } from "@/lib/domain/evidence/field-glossary";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft, JournalKind } from "@/lib/domain/journal";
-import { type ActorText, formatActor } from "@/lib/domain/journal-actor";
+import type { ActorText } from "@/lib/domain/journal-actor";
 import type { ReportContent } from "@/lib/domain/review/report-entry";
-import { type CaseProblem, refuse } from "../case-problem";
+import { type CaseProblem, journalActor, refuse } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
 import { openEvidence, readSources } from "../evidence/open-evidence";
 import type { CaseStores } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
 import { findWithdrawn } from "../review/editing/cite-places";
-import { type Agent, findUnproposing, findUnseen } from "./api-tokens";
+import { type Agent, actorThrough, findMissingScope, findUnseen } from "./api-tokens";
 import { applyProposal, type CitedProposal, citeProposal } from "./apply-proposal";
 import type { Proposal, ProposalOf } from "./proposal";
 
@@ -34,7 +34,7 @@ export async function propose(
   incidentId: IncidentId,
   proposal: Proposal,
 ): Promise<Result<Proposed, CaseProblem>> {
-  const missing = findUnseen(agent, incidentId) ?? findUnproposing(agent);
+  const missing = findUnseen(agent, incidentId) ?? findMissingScope(agent, "propose");
   if (missing) return missing;
   const incident = await ports.cases.read.incidents.find(incidentId);
   if (incident === null) return refuse("not-found", `There is no incident ${incidentId}.`);
@@ -137,6 +137,6 @@ function toDraft(
 }
 
 /** How an agent is named in the journal. */
-export function agentActor({ token, owner }: Agent): ActorText {
-  return formatActor({ kind: "agent", owner: owner.id, name: token.agent });
+export function agentActor(agent: Agent): ActorText {
+  return journalActor(actorThrough(agent, "agent"));
 }

@@ -63,7 +63,7 @@ test("at an open browser the password cannot be guessed by changing it", async (
 
 const agents = async (owner: Viewer) => {
   const { tokens, people, ports } = server().container;
-  const given = { agent: "scribe", mayPropose: false, incidents: null, days: 7 } as const;
+  const given = { agent: "scribe", scopes: ["read"], incidents: null, days: 7 } as const;
   const secret = newAgentSecret();
   unwrap(await createApiToken({ ...ports, tokens }, owner, given, secret));
   return () => admitAgent({ tokens, people, clock: ports.clock }, secret);

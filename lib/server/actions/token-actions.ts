@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { agentNameMax, tokenDays, tokenIncidentsMax } from "@/lib/domain/api-token";
+import { agentNameMax, tokenDays, tokenIncidentsMax, tokenScopes } from "@/lib/domain/api-token";
 import { apiTokenIds, incidentIds } from "@/lib/domain/ids";
 import { createApiToken, revokeApiToken } from "@/lib/investigation/agents/api-tokens";
 import type { Container } from "../container";
@@ -19,7 +19,7 @@ export const createApiTokenAction = actionDefinition({
   name: "createApiToken",
   input: z.object({
     agent: agentName,
-    mayPropose: z.boolean(),
+    scopes: z.array(z.enum(tokenScopes)).min(1, "Choose what the token may do"),
     incidents: z
       .array(incidentIds.schema)
       .min(1, "Choose at least one incident")

@@ -7,7 +7,7 @@ import {
   type HiddenNames,
   maskWordsAlone,
 } from "@/lib/investigation/agents/agent-view";
-import { type Agent, findUnproposing, findUnseen } from "@/lib/investigation/agents/api-tokens";
+import { type Agent, findMissingScope, findUnseen } from "@/lib/investigation/agents/api-tokens";
 import { maskContexts, maskSaved } from "@/lib/investigation/agents/masked-contexts";
 import { agentActor, propose } from "@/lib/investigation/agents/propose";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
@@ -29,7 +29,7 @@ import type { Container } from "../container";
 import { reportFailure } from "../environment/report-failure";
 import { agentMasking, openRevision } from "../review/load-permalink";
 import { maskForGuests, namesInChats } from "../review/mask-for-guests";
-import { takeAgentTry } from "./agent-limits";
+import { takeTokenTry } from "../tokens/token-limits";
 
 /** What of the server agents reach. */
 type Reach = Pick<
@@ -81,7 +81,7 @@ export function createAgentCases(container: Reach, agent: Agent): AgentCases {
       const opened = revision && (await openRevision(container, revision.id, agentMasking));
       return opened ? ok(opened.document) : fail("There is no such revision, or none to be read.");
     },
-    ...(findUnproposing(agent) === null
+    ...(findMissingScope(agent, "propose") === null
       ? writesOf(container, agent, find)
       : { propose: null, saveContext: null }),
   };
@@ -99,7 +99,7 @@ function writesOf(
   const admit = async (id: string) => {
     const found = await find(id);
     if (!found.ok) return found;
-    const waitMs = await takeAgentTry(attempts, "proposals", agent.token.id, ports.clock.now());
+    const waitMs = await takeTokenTry(attempts, "proposals", agent.token.id, ports.clock.now());
     return waitMs > 0 ? fail(tellWait(waitMs)) : found;
   };
   return {

@@ -1,23 +1,6 @@
-import type { AttemptLimit, AttemptStore } from "@/db/stores/attempt-store";
-import type { ApiTokenId, IncidentId } from "@/lib/domain/ids";
+import type { IncidentId } from "@/lib/domain/ids";
 import { createMemory } from "@/lib/investigation/remember";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
-
-const minute = 60_000;
-
-/**
- * Requests of one token, whoever sends them: enough for a hundred clients that begin at once, and not enough for one that
- * has gone round in circles to keep people waiting. Each proposal is an entry of the journal for good, so those are fewer.
- */
-export const agentLimits = {
-  requests: [{ attempts: 900, windowMs: minute }],
-  proposals: [
-    { attempts: 60, windowMs: minute },
-    { attempts: 600, windowMs: 60 * minute },
-  ],
-} as const satisfies Record<string, readonly AttemptLimit[]>;
-
-type Counted = keyof typeof agentLimits;
 
 /** Of all tokens together; whoever comes back to one that is forgotten begins with its first page. */
 const desksMax = 32;
@@ -30,20 +13,6 @@ export type AgentDesks = (key: string, make: () => Promise<Desk>) => Promise<Des
  * begin at once would be prepared two hundred times, and the last of them given up.
  */
 export type IncidentTurns = <T>(incidentId: IncidentId, work: () => Promise<T>) => Promise<T>;
-
-/** Milliseconds to wait; 0 when it may go on. */
-export async function takeAgentTry(
-  attempts: AttemptStore,
-  counted: Counted,
-  token: ApiTokenId,
-  now: number,
-): Promise<number> {
-  for (const limit of agentLimits[counted]) {
-    const waitMs = await attempts.take(`agent ${counted} ${limit.windowMs} ${token}`, limit, now);
-    if (waitMs > 0) return waitMs;
-  }
-  return 0;
-}
 
 export function createAgentDesks(): AgentDesks {
   return createMemory<Desk>(desksMax);

@@ -32,7 +32,7 @@ test("an agent reads who approved a revision by the name of the person, and by n
   unwrap(await approveRevision(ports, approver, { incidentId, revisionId, note: "" }));
 
   const secret = newAgentSecret();
-  const token = { agent: "scribe", mayPropose: false, incidents: null, days: 7 } as const;
+  const token = { agent: "scribe", scopes: ["read"], incidents: null, days: 7 } as const;
   const { clock, ids, cases } = ports;
   unwrap(await createApiToken({ tokens, clock, ids, cases }, author, token, secret));
   const client = await door.connect(secret);

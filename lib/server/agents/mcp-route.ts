@@ -1,26 +1,18 @@
 import { isDatabaseAway } from "@/db/database-away";
 import { fail, ok, type Result } from "@/lib/base/result";
-import { type Agent, admitAgent } from "@/lib/investigation/agents/api-tokens";
-import { sha256 } from "@/lib/investigation/sha256";
+import { findMissingScope } from "@/lib/investigation/agents/api-tokens";
 import { handleAgentRequest } from "@/lib/mcp/transports";
 import { type Container, getContainer } from "../container";
-import { processInstallation } from "../environment/env";
 import { reportFailure } from "../environment/report-failure";
-import { findClientAddress, networkOf } from "../requests/client-address";
-import { hasUnknownHost, unknownHostSentence } from "../requests/known-host";
 import { retryAfter } from "../requests/retry-after";
 import { securityHeaders } from "../requests/security-headers";
-import { isForeign } from "../routes/define-route";
+import { admitByToken } from "../tokens/token-door";
 import { createAgentCases } from "./agent-cases";
-import { takeAgentTry } from "./agent-limits";
 
 /** A question or a proposal with its citations is a hundredth of this. */
 const bodyBytesMax = 256 * 1024;
 
-/**
- * What agents send, over streamable HTTP. It knows tokens and no sessions: whoever is signed in at a browser is nobody here,
- * and a token is nothing anywhere else.
- */
+/** What agents send, over streamable HTTP. */
 export async function answerAgentRequest(request: Request): Promise<Response> {
   try {
     const answered = await answer(request, await getContainer());
@@ -35,59 +27,16 @@ export async function answerAgentRequest(request: Request): Promise<Response> {
 }
 
 async function answer(request: Request, container: Container): Promise<Response> {
-  if (hasUnknownHost(request, processInstallation().origin))
-    return refuse(421, unknownHostSentence);
-  if (isForeign(request)) return refuse(403, "Asked for from another site.");
-  const admitted = await admit(request, container);
-  if (!admitted.ok) return admitted.error;
-  const { attempts, ports } = container;
-  const now = ports.clock.now();
-  const waitMs = await takeAgentTry(attempts, "requests", admitted.value.token.id, now);
-  if (waitMs > 0) return refuseForNow(waitMs);
+  const admitted = await admitByToken(request, container);
+  if (!admitted.ok) {
+    const { status, message, headers } = admitted.error;
+    return refuse(status, message, headers);
+  }
+  const unscoped = findMissingScope(admitted.value, "read");
+  if (unscoped !== null) return refuse(403, unscoped.error.message);
   const body = await readBody(request);
   if (!body.ok) return body.error;
   return handleAgentRequest(request, body.value, createAgentCases(container, admitted.value));
-}
-
-async function admit(
-  request: Request,
-  {
-    secretGate,
-    tokens,
-    people,
-    ports,
-    env,
-  }: Pick<Container, "secretGate" | "tokens" | "people" | "ports" | "env">,
-): Promise<Result<Agent, Response>> {
-  const { clock } = ports;
-  const secret = readSecret(request.headers);
-  if (secret === null) return fail(askForToken("Send a token of yours as a bearer token."));
-  const network = networkOf(findClientAddress(request.headers, env.trustedProxies));
-  const { waitMs, settle } = secretGate.take(network, sha256(secret), clock.now());
-  if (waitMs > 0) return fail(refuseForNow(waitMs));
-  const admitted = await admitAgent({ tokens, people, clock }, secret);
-  settle(admitted.ok);
-  return admitted.ok ? admitted : fail(askForToken(admitted.error.message, true));
-}
-
-/** Null for what cannot be one of ours: nobody is asked about it. */
-function readSecret(headers: Headers): string | null {
-  const [, secret] = /^Bearer (whence_[\w-]{43})$/i.exec(headers.get("authorization") ?? "") ?? [];
-  return secret ?? null;
-}
-
-/** https://www.rfc-editor.org/rfc/rfc6750#section-3 */
-function askForToken(message: string, isInvalid = false): Response {
-  const challenge = isInvalid
-    ? 'Bearer realm="whence", error="invalid_token"'
-    : 'Bearer realm="whence"';
-  return refuse(401, message, { "WWW-Authenticate": challenge });
-}
-
-function refuseForNow(waitMs: number): Response {
-  const seconds = Math.ceil(waitMs / 1000);
-  const message = `Too many requests. Ask again in ${seconds} s.`;
-  return refuse(429, message, { "Retry-After": `${seconds}` });
 }
 
 /** One message of the protocol. A list of them would be many requests that count as one. */

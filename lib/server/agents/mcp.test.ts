@@ -27,8 +27,8 @@ import { AgentDoor, call } from "../testing/serve-agents";
 import { setUpServer } from "../testing/test-server";
 import { untilRunsEnd } from "../testing/until-runs-end";
 import { unwrap } from "../testing/unwrap";
-import { agentLimits } from "./agent-limits";
-import { unseenSecretsMax } from "./secret-gate";
+import { unseenSecretsMax } from "../tokens/secret-gate";
+import { tokenLimits } from "../tokens/token-limits";
 
 const server = setUpServer();
 const door = new AgentDoor();
@@ -91,7 +91,7 @@ async function tokenOf(changes: Partial<NewApiToken> = {}, who = owner) {
   const secret = newAgentSecret();
   const asked = {
     agent: "scribe",
-    mayPropose: true,
+    scopes: ["read", "propose"],
     incidents: null,
     days: 7,
     ...changes,
@@ -347,7 +347,7 @@ describe("who is let in", () => {
   test("whoever asks too often waits, and no other token waits with it", async () => {
     const [busy, other] = [await tokenOf(), await tokenOf()];
     const { attempts, ports } = server().container;
-    const [{ attempts: most, windowMs }] = agentLimits.requests;
+    const [{ attempts: most, windowMs }] = tokenLimits.requests;
     const key = `agent requests ${windowMs} ${busy.token.id}`;
     for (let asked = 0; asked < most; asked += 1) {
       await attempts.take(key, { attempts: most, windowMs }, ports.clock.now());
@@ -383,7 +383,7 @@ describe("what a token reaches", () => {
   test("a token that reads only is offered nothing that proposes, and calls it in vain", async () => {
     const { journal } = server().container.ports.cases.read;
     const before = await journal.head(incidentId);
-    const client = await connect({ mayPropose: false });
+    const client = await connect({ scopes: ["read"] });
     const { tools } = await client.listTools();
     expect(tools.filter(({ name }) => adds(name))).toEqual([]);
     const given = { ...callsOf("evt_0000000000000000", "x").propose_finding, incident: incidentId };
@@ -531,7 +531,7 @@ test("what an agent saves is loaded again, by whoever goes on, under the agent's
     summary: "Asked by password=Qz7xkvWm42 so far",
   };
   expect(await call(await connect(), "save_context", given)).toMatchObject({ isError: false });
-  const client = await connect({ agent: "another", mayPropose: false });
+  const client = await connect({ agent: "another", scopes: ["read"] });
   const loaded = await call(client, "load_context", { incident: incidentId, limit: 1 });
   expect(loaded.text).toContain('"by":"agent scribe"');
   expect(loaded.text).toContain("The pool is the lead");
@@ -641,8 +641,13 @@ test("no person who works here is named by the record of the investigation, as b
   expect(await listed("what ")).toContain(id);
 });
 
+test("a token that only sends evidence is turned away here", async () => {
+  const { secret } = await tokenOf({ scopes: ["send"] });
+  await expect(door.connect(secret)).rejects.toThrow(/may not read|403/);
+});
+
 test("a hundred calls at once are answered without an error", async () => {
-  const { secret } = await tokenOf({ mayPropose: false });
+  const { secret } = await tokenOf({ scopes: ["read"] });
   const clients = await Promise.all(Array.from({ length: 10 }, () => door.connect(secret)));
   const names = ["read_timeline", "read_graph", "list_gaps", "search_records", "ask"];
   const calls = callsOf("evt_0000000000000000", "x");

@@ -42,7 +42,7 @@ beforeAll(async () => {
 async function connect(viewer: Viewer): Promise<Client> {
   const { tokens, ports } = server().container;
   const secret = newAgentSecret();
-  const asked = { agent: "scribe", mayPropose: false, incidents: null, days: 7 } as const;
+  const asked = { agent: "scribe", scopes: ["read"], incidents: null, days: 7 } as const;
   const { clock, ids, cases } = ports;
   unwrap(await createApiToken({ tokens, clock, ids, cases }, viewer, asked, secret));
   return door.connect(secret);

@@ -41,6 +41,8 @@ const stateWords: Readonly<Record<TokenState, string>> = {
   revoked: "Revoked",
 };
 
+const wordList = new Intl.ListFormat("en", { type: "conjunction" });
+
 /** One's own first, then others'; of each the active ones first, newest first. */
 export function toTokenRows(list: TokenList): readonly TokenRow[] {
   const rankOf = (token: ApiToken) =>
@@ -54,7 +56,7 @@ function toRow(token: ApiToken, { owners, incidents, viewerId, at }: TokenList):
     id: token.id,
     agent: token.agent,
     ownerText: token.owner === viewerId ? null : (owners[token.owner] ?? "A former member"),
-    scopeText: token.scopes.includes("propose") ? "Can read and propose" : "Can read",
+    scopeText: `Can ${wordList.format(token.scopes)}`,
     reachText: tellReach(token, incidents),
     ...{ state, stateWord: stateWords[state] },
     expiryText: tellEnd(token, state, at),

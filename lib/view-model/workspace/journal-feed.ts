@@ -140,6 +140,8 @@ export function actorName(actor: string, people: Readonly<Record<string, string>
       return `Script ${who.name}`;
     case "agent":
       return `Agent ${who.name} of ${people[who.owner] ?? "a former member"}`;
+    case "sender":
+      return `Program ${who.name} of ${people[who.owner] ?? "a former member"}`;
     case "rules":
       return "Rule-based analyst";
     case "system":

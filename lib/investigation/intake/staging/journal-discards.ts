@@ -1,13 +1,13 @@
 import { ok, type Result } from "@/lib/base/result";
-import type { IncidentId, UserId } from "@/lib/domain/ids";
+import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
-import type { CaseProblem } from "../../case-problem";
+import { type Actor, type CaseProblem, journalActor } from "../../case-problem";
 import { commitChange } from "../../commit-change";
 import type { Ports } from "../../ports/ports";
 import type { StagedUpload } from "../../ports/upload-port";
 
-/** The person by whose doing uploads go, and how: "Discarded", "Replaced". */
-type Discarding = { readonly by: UserId; readonly how: string };
+/** By whose doing uploads go, and how: "Discarded", "Replaced". */
+type Discarding = { readonly by: Pick<Actor, "id" | "through">; readonly how: string };
 
 /**
  * Journals what goes of uploads that others sent or had a hand in; what a person sent alone is theirs to take back.
@@ -19,7 +19,7 @@ export async function journalDiscards(
   incidentId: IncidentId,
   going: readonly StagedUpload[],
 ): Promise<Result<null, CaseProblem>> {
-  const others = going.filter((upload) => sendersOf(upload).some((person) => person !== by));
+  const others = going.filter((upload) => sendersOf(upload).some((person) => person !== by.id));
   const ids = new Set(others.map(({ id }) => id));
   const discarded = others.filter(({ archiveId }) => archiveId === null || !ids.has(archiveId));
   if (discarded.length === 0) return ok(null);
@@ -29,7 +29,7 @@ export async function journalDiscards(
       drafts: discarded.map(
         (upload): JournalDraft => ({
           ...{ at, kind: "upload-discarded", actionType: "decision", causedBy: null },
-          actor: `user:${by}`,
+          actor: journalActor(by),
           rationale: `${how} ${upload.path}, which somebody else had sent, before it was imported`,
           payload: { path: upload.path, sha256: upload.sha256, sentBy: sendersOf(upload) },
         }),

@@ -59,7 +59,12 @@ async function journalReplaced(
   const paths = new Set(files.map(({ path }) => path));
   const waiting = await ports.uploads.list(incidentId);
   const going = withContents(waiting, ({ path }) => paths.has(path));
-  const journalled = await journalDiscards(ports, { by, how: "Replaced" }, incidentId, going);
+  const journalled = await journalDiscards(
+    ports,
+    { by: { id: by }, how: "Replaced" },
+    incidentId,
+    going,
+  );
   if (!journalled.ok) throw new Error(journalled.error.message);
 }
 

@@ -89,7 +89,7 @@ async function findOrBegin(
   };
   const journalled = await journalDiscards(
     ports,
-    { by: actor.id, how: "Replaced" },
+    { by: actor, how: "Replaced" },
     part.incidentId,
     withContents(staged, ({ path }) => path === part.path),
   );
@@ -128,7 +128,7 @@ async function receive(
   };
   const written = await ports.partials.write(id, offset, bytes, total - offset, keep);
   if (written.end === "over") {
-    const how = { by: actor.id, how: "Discarded" };
+    const how = { by: actor, how: "Discarded" };
     const journalled = await journalDiscards(ports, how, upload.incidentId, [upload]);
     if (!journalled.ok) return journalled;
     await discard(ports, [id]);
@@ -168,7 +168,7 @@ export async function discardStaged(
   const waiting = await ports.uploads.list(incidentId);
   const staged = waiting.filter(({ id }) => wanted.has(id));
   const going = withContents(waiting, ({ id }) => wanted.has(id));
-  const how = { by: actor.id, how: "Discarded" };
+  const how = { by: actor, how: "Discarded" };
   const journalled = await journalDiscards(ports, how, incidentId, going);
   if (!journalled.ok) return journalled;
   await discard(
