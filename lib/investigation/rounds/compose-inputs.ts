@@ -58,13 +58,16 @@ export function composeDirect(given: Given, round: number, phase: RoundPhase): D
 /** What became of each finding of a round, the most credible first. */
 function reviewLines({ findings, critiques, outcomes }: Round): readonly string[] {
   const claims = new Map(findings.map(({ id, claim }) => [id, claim]));
-  const became = new Map(outcomes.map(({ finding, outcome }) => [finding, outcome]));
+  const became = new Map(outcomes.map((each) => [each.finding, each]));
   return critiques
     .toSorted((a, b) => b.credibility - a.credibility || (a.finding < b.finding ? -1 : 1))
-    .map(
-      ({ finding, credibility, annotation }) =>
-        `${credibility.toFixed(2)} ${became.get(finding) ?? ""}: ${claims.get(finding) ?? ""} (${annotation})`,
-    );
+    .map(({ finding, credibility, annotation, checks }) => {
+      const { outcome = "", why = "" } = became.get(finding) ?? {};
+      const failing = checks.filter(({ isPassed }) => !isPassed).map((each) => each.why);
+      const reasons = [annotation, ...failing, ...(outcome === "refused" ? [why] : [])];
+      const told = [...new Set(reasons.filter((reason) => reason !== ""))].join("; ");
+      return `${credibility.toFixed(2)} ${outcome}: ${claims.get(finding) ?? ""} (${told})`;
+    });
 }
 
 export function composeReport(given: Given, end: RoundsEnd): ReportInput {

@@ -21,7 +21,7 @@ test.each([
     "a page of many",
     [line("refused", 1)],
     "(1 of 9 records; more with cursor p1)",
-    { isCut: true },
+    { isCut: true, total: 9 },
   ],
   [
     "long files read in part",
@@ -34,6 +34,12 @@ test.each([
     [line("a.log: 3 4", null)],
     "(one number per 60 s)",
     { found: 1, isCut: false },
+  ],
+  [
+    "rows of which there are more",
+    [line("7", null)],
+    "(1 rows of n; there are more: count them)",
+    { isCut: true },
   ],
   ["nothing", [], "(0 of 0 records)", { found: 0, isCut: false }],
   ["evidence that looks like a note", [line("(1 of 9 records", 1)], "", { found: 1, isCut: false }],

@@ -11,6 +11,8 @@ export type FoundPlace = CitablePlace & { readonly at: Instant | null };
 export type ToolFound = {
   /** How many; null where the answer does not tell. */
   readonly found: number | null;
+  /** How many there are, where the answer counts more than it shows. */
+  readonly total: number | null;
   /** There is more than was looked at. */
   readonly isCut: boolean;
   readonly places: readonly FoundPlace[];
@@ -40,15 +42,16 @@ export function parseToolResult(result: JsonValue): ToolFound {
     const { found, isCut, places: kepts, ...further } = kept.data;
     const places = kepts.flatMap((place) => placeSchema.safeParse(place).data ?? []);
     const text = Object.keys(further).length === 0 ? "" : JSON.stringify(further);
-    return { found, isCut, places, lines: [], text };
+    return { found, total: null, isCut, places, lines: [], text };
   }
   const text = typeof result === "string" ? result : JSON.stringify(result);
-  return { found: null, isCut: false, places: [], lines: [], text };
+  return { found: null, total: null, isCut: false, places: [], lines: [], text };
 }
 
 /** `(30 of 212 records; more with cursor p1)`: the note of a tool, at the end of its answer. */
-const noteNumbers = /^\((\d+) of (\d+) /;
-const saysMore = /^\(\d+ more |; (?:\d+ )?more with |; of \d+ long files only the first records /;
+const noteNumbers = /^\((\d+) of (\d+) (?!lines told)/;
+const saysMore =
+  /^\(\d+ (?:more |of \d+ lines told)|; (?:\d+ )?more with |; there are more|; of \d+ long files only the first records /;
 
 function ofShown({ lines, text }: ShownAnswer): ToolFound {
   const shown = text.split("\n").filter((line) => line !== "" && !/^<\/?evidence>$/.test(line));
@@ -60,6 +63,7 @@ function ofShown({ lines, text }: ShownAnswer): ToolFound {
     found: shown[0]?.startsWith("Refused: ")
       ? 0
       : Math.max(lines.length, shown.length - notes.length),
+    total: many === undefined ? null : Number(many),
     isCut: isPartial || notes.some((note) => saysMore.test(note)),
     places: lines.map(({ place }) => ({ ...place, at: null })),
     lines: lines.map((line) => ({ text: line.text, place: line.place })),

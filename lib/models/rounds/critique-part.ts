@@ -3,6 +3,7 @@ import { ok } from "@/lib/base/result";
 import { experts, expertTitles } from "@/lib/domain/rounds/expert";
 import { toLocator } from "@/lib/investigation/evidence/citation";
 import type { EvidenceArgument } from "@/lib/investigation/ports/calls/function-arguments";
+import { tellCap } from "@/lib/investigation/rounds/checking/credibility-caps";
 import type { FindingDraft } from "@/lib/investigation/rounds/contracts/answer-question";
 import { critiqueTask, type Submitted } from "@/lib/investigation/rounds/contracts/critique";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
@@ -46,8 +47,8 @@ async function findingChunk(finding: Submitted, bench: Bench): Promise<Chunk> {
   const heading = `## ${id} by the Expert for ${expertTitles[expert].title}, credibility at most ${credibilityMax.toFixed(2)}`;
   const cited = await citedLines(finding, bench);
   const lines = [
-    ...[...claimLines(finding), ...cited],
-    ...[...toolLines(finding, bench), ...checkLines(finding)],
+    ...[...claimLines(finding), ...checkLines(finding)],
+    ...[...cited, ...toolLines(finding, bench)],
   ];
   const short = section(bench, `${heading} (shortened to save room)`, [
     `Claim: ${bench.tell(draft.claim).slice(0, claimMax)}`,
@@ -133,9 +134,10 @@ function toolLines({ toolCalls }: Submitted, { tell }: Bench): readonly string[]
   ];
 }
 
-function checkLines({ checks }: Submitted): readonly string[] {
+/** Before all that may be cut off: what the checks allow, and why no more. */
+function checkLines({ checks, credibilityMax }: Submitted): readonly string[] {
   return [
-    "Checks:",
+    `Checks: ${tellCap(credibilityMax, checks)}`,
     ...checks.map(
       ({ check, isPassed, why }) => `- ${check} ${isPassed ? "passed" : "failed"}: ${why}`,
     ),

@@ -87,12 +87,11 @@ describe("the rubric", () => {
     expect(await judge(finding)).toMatchObject({ credibility, annotation });
   });
 
-  test("what speaks against a finding takes it down, and below the bar when it is as much as speaks for it", async () => {
-    const scores = await Promise.all([0, 1, 2].map((against) => judge(submitted({}, against))));
-    const [none, one, two] = scores.map(({ credibility }) => credibility);
-    expect(one).toBeLessThan(none ?? 0);
-    expect(one).toBeGreaterThanOrEqual(0.5);
-    expect(two).toBeLessThan(0.5);
+  test("naming what speaks against a finding costs nothing, until that is more than speaks for it", async () => {
+    const scores = await Promise.all([0, 1, 2, 3].map((against) => judge(submitted({}, against))));
+    const [none, one, two, three] = scores.map(({ credibility }) => credibility);
+    expect([one, two]).toEqual([none, none]);
+    expect(three).toBeLessThan(0.5);
   });
 
   test("whatever was checked, credibility is never above what the checks allow, and each finding gets one sentence", async () => {

@@ -26,20 +26,16 @@ export async function critiqueByRules(
   };
 }
 
-/** What a contrary record takes away, and at most. */
-const contraryStep = 0.06;
-const contraryMost = 0.2;
-/** As far as something is believed that has as much against it as for it. */
+/** As far as something is believed that has more against it than for it. */
 const outweighedMax = credibilityMin - 0.05;
 /** What each check that failed without barring it takes away. */
 const doubtStep = 0.03;
 
-/** [0, 1], never above what the checks allow. Only what has as much against it as for it falls out of its band for that. */
+/** [0, 1], never above what the checks allow. Only what has more against it than for it falls out of its band for that. */
 function scoreFinding({ draft, checks, credibilityMax }: Submitted): number {
-  const contrary = draft.against_refs.length;
   const doubts = checks.filter(({ isPassed }) => !isPassed).length * doubtStep;
-  const score = credibilityMax - Math.min(contraryMost, contrary * contraryStep) - doubts;
-  const isOutweighed = contrary > 0 && contrary >= draft.evidence_refs.length;
+  const score = credibilityMax - doubts;
+  const isOutweighed = draft.against_refs.length > draft.evidence_refs.length;
   const least = credibilityMax < credibilityMin || isOutweighed ? 0 : credibilityMin;
   const most = isOutweighed ? Math.min(credibilityMax, outweighedMax) : credibilityMax;
   return Math.min(most, round(Math.max(least, score)));

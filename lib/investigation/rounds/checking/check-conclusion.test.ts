@@ -58,3 +58,40 @@ test("who is known to have to do with what it is about may be named, though its 
   expect(await maxOf("Gewartet auf basket-9917")).toBeGreaterThanOrEqual(0.5);
   expect(await maxOf("Gewartet auf shard-77")).toBeLessThan(0.5);
 });
+
+/** Lines of a log of its own, with what the check of the conclusion says of a draft that cites the first. */
+async function judge(
+  lines: readonly string[],
+  changes: Partial<FindingDraft>,
+  given: Parameters<typeof check>[1] = {},
+) {
+  const quote = (lines[0] ?? "").slice(21);
+  const refs = [{ path: "slow.log", lines: [1, 1] as [number, number], quote }];
+  const draft = refusal({ evidence_refs: refs, time: null, ...changes });
+  const { checks } = await check(draft, given, readerOf({ "slow.log": lines }));
+  return checks.find((one) => one.check === "conclusion");
+}
+
+const slow = ["2026-03-01T10:02:00Z orders-db answered in 5,351 ms"];
+
+test.each([
+  ["5.4 s", true],
+  ["5,351 ms", true],
+  ["5351 ms", true],
+  ["351 ms", false],
+  ["54 s", false],
+])("a number with a unit is a value, in whatever unit it is told: %s", async (told, isShown) => {
+  const claim = `orders-db answered in ${told}`;
+  const judged = await judge(slow, {
+    claim,
+    effect: { kind: "state", property: "latency", old_value: null, new_value: told },
+  });
+  expect(judged?.isPassed).toBe(isShown);
+});
+
+test("a time of day is shown by a stamp as it stands, and as the clock of its file was corrected", async () => {
+  const clocks = new Map([["slow.log", [{ addMs: 420_000, earliest: null, latest: null }]]]);
+  const told = (clock: string) => ({ claim: `At ${clock} orders-db answered in 5,351 ms` });
+  expect((await judge(slow, told("10:09:00"), { clocks }))?.isPassed).toBe(true);
+  expect((await judge(slow, told("10:09:00")))?.isPassed).toBe(false);
+});

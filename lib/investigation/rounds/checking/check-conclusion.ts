@@ -2,7 +2,7 @@ import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { FindingMethod } from "@/lib/domain/rounds/finding";
 import { allNames } from "./check-entity";
 import { checkTies } from "./check-ties";
-import { exactnessOf, readClaim, valuesOf } from "./claim-tokens";
+import { exactnessOf, type Quantity, quantitiesIn, readClaim, valuesOf } from "./claim-tokens";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import { type Grounds, groundsOf, tellsClock, withFound } from "./grounds";
 import type { Material } from "./material";
@@ -99,10 +99,14 @@ function tellState({ draft, cited }: Material, grounds: Grounds): Outcome | null
   if (isInCompoundsAlone(texts, effect.new_value)) {
     return failed("conclusion", "not-what-is-cited", "The state it tells is part of another word");
   }
-  if (plainIncludes(grounds.plain, plainText(effect.new_value))) return null;
-  const numbers = readClaim(effect.new_value).numbers;
-  const isCounted = numbers.length > 0 && numbers.every((number) => tellsNumber(grounds, number));
-  if (isCounted) return null;
+  const { numbers, ...further } = readClaim(effect.new_value);
+  // 351 is a part of the text of 5,351, and another number.
+  const isReckoned = numbers.length > 0 && Object.values(further).flat().length === 0;
+  if (!isReckoned && plainIncludes(grounds.plain, plainText(effect.new_value))) return null;
+  const tells = reckoning.has(method) ? tellsNumber : standsNumber;
+  if (numbers.length > 0 && numbers.every((number) => tells(grounds, number, effect.new_value))) {
+    return null;
+  }
   const isInWords = !/\p{N}/u.test(effect.new_value);
   return isInWords || reckoning.has(method)
     ? failed(
@@ -134,7 +138,7 @@ function asksOf(material: Material): readonly Ask[] {
     ...numbers.filter(isTelling).map(
       (token): Ask => ({
         ...{ token, weight: 0.5, isName: false },
-        isShownBy: (grounds) => tellsNumber(grounds, token),
+        isShownBy: (grounds) => tellsNumber(grounds, token, text),
       }),
     ),
     ...clocks.map(
@@ -202,17 +206,40 @@ function holdsInParts({ fields }: EvidenceRecord, name: string): boolean {
 
 const pairedMax = 60;
 
-/** As it stands, or as the time between two moments or the difference, part or multiple of two numbers. */
-function tellsNumber({ numbers, moments }: Grounds, token: string): boolean {
-  const values = valuesOf(token);
-  const exact = exactnessOf(token);
-  const isIt = (number: number) => values.some((value) => Math.abs(value - number) <= exact);
-  if (numbers.some(isIt)) return true;
+/** As it stands, in its unit or another one, or as the time between two moments. */
+function standsNumber({ numbers, moments, quantities }: Grounds, token: string, text: string) {
+  const isIt = isNumber(token);
   const lengths = pairsOf(moments).map(([a, b]) => Math.abs(a - b));
-  if (lengths.some((ms) => [1, 1000, 60_000, 3_600_000].some((unit) => isIt(ms / unit))))
-    return true;
-  return pairsOf([...new Set(numbers)]).some(
-    ([a, b]) => b !== 0 && [a - b, a / b, (100 * a) / b, (100 * (a - b)) / b].some(isIt),
+  return (
+    numbers.some(isIt) ||
+    lengths.some((ms) => [1, 1000, 60_000, 3_600_000].some((unit) => isIt(ms / unit))) ||
+    quantitiesIn(text)
+      .filter(({ written }) => written === token)
+      .some((own) => quantities.some((one) => isSameQuantity(own, one)))
+  );
+}
+
+/** The same, or the difference, part or multiple of two numbers. */
+function tellsNumber(grounds: Grounds, token: string, text: string): boolean {
+  const isIt = isNumber(token);
+  return (
+    standsNumber(grounds, token, text) ||
+    pairsOf([...new Set(grounds.numbers)]).some(
+      ([a, b]) => b !== 0 && [a - b, a / b, (100 * a) / b, (100 * (a - b)) / b].some(isIt),
+    )
+  );
+}
+
+function isNumber(token: string): (number: number) => boolean {
+  const [values, exact] = [valuesOf(token), exactnessOf(token)];
+  return (number) => values.some((value) => Math.abs(value - number) <= exact);
+}
+
+/** As exactly as the one is told. */
+function isSameQuantity(told: Quantity, { kind, values }: Quantity): boolean {
+  return (
+    told.kind === kind &&
+    told.values.some((a) => values.some((b) => Math.abs(a - b) <= told.exactness))
   );
 }
 

@@ -1,4 +1,5 @@
 import { isLive } from "@/lib/domain/claim";
+import { serviceOfPath, unrotatedPath } from "@/lib/names/host-and-service";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { Material } from "./material";
 import { isSamePlain, plainIncludes, plainText } from "./plain-text";
@@ -28,6 +29,9 @@ export function checkEntity(material: Material): Outcome {
   if (cited.some(({ artifact }) => isSoleSubject(material, artifact.path, names))) {
     return passed("entity", "All that is known of the cited file is about it");
   }
+  if (cited.some(({ artifact }) => isLogOf(artifact.path, names))) {
+    return passed("entity", "A cited file is the log of what it is about");
+  }
   if (main.type === abstractType && namesAnother(material)) {
     return failed(
       "entity",
@@ -36,6 +40,16 @@ export function checkEntity(material: Material): Outcome {
     );
   }
   return failed("entity", "wrong-entity", "No cited record names what it is about");
+}
+
+/** Shorter names of files say next to nothing of who writes them. */
+const ownerMin = 4;
+
+/** A log does not name its own program in its lines: `catalog.log` is that of `catalog-api`. */
+function isLogOf(path: string, names: readonly string[]): boolean {
+  const owner = plainText(serviceOfPath(unrotatedPath(path)) ?? "");
+  if (owner.trim().length < ownerMin) return false;
+  return names.map(plainText).some((name) => name.startsWith(owner) || owner.startsWith(name));
 }
 
 /** What things have or use, such as memory: records name it as they please. */

@@ -4,6 +4,7 @@ import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { eventId, sampleLink } from "@/lib/testing/sample-timeline";
 import type { FindingDraft } from "../contracts/answer-question";
+import { tellCap } from "./credibility-caps";
 import type { CheckInput } from "./material";
 import {
   check,
@@ -541,9 +542,19 @@ describe("how far up sources and counter-searches let a finding go", () => {
       { evidence_refs: three, counter_search: "" },
     ],
     [
-      "three sources, and a record against it",
+      "three sources, and a record against it that is named",
+      [0.9, 1.01],
+      { evidence_refs: three, against_refs: [cite("db/postgresql.log", 3)], counter_search: "" },
+    ],
+    [
+      "three sources, and more against it than for it",
       [0.5, 0.7],
-      { evidence_refs: three, against_refs: [cite("db/postgresql.log", 3)] },
+      {
+        evidence_refs: three,
+        against_refs: [1, 3, 4]
+          .map((line) => cite("db/postgresql.log", line))
+          .concat([cite("checkout/app.log", 3)]),
+      },
     ],
     [
       "three sources, and a conclusion nobody tried to counter",
@@ -615,4 +626,47 @@ test("what a person rejected is heard again with a record that is new", async ()
     time: moment("10:02:01"),
   });
   expect((await check(draft, { timeline })).credibilityMax).toBeGreaterThanOrEqual(0.5);
+});
+
+test.each([
+  [
+    "a number no search it names gave",
+    "orders-db refused 97 connections",
+    0.45,
+    "No search it names counted 97",
+  ],
+  ["what a search counted", "orders-db refused 40 connections", 1, ""],
+])("a count is compared with what was counted: %s", async (_, claim, most, why) => {
+  const toolCalls = [search("db/postgresql.log", Array(40).fill(2))];
+  const { checks, credibilityMax } = await check(counted({ claim }), { toolCalls });
+  expect(credibilityMax).toBeLessThanOrEqual(most);
+  const method = checks.find((one) => one.check === "method");
+  expect(method?.isPassed).toBe(why === "");
+  expect(method?.why).toContain(why);
+});
+
+test("a log is of the program its file is called after, whatever its lines name", async () => {
+  const line = "2026-03-01T10:02:00Z pool exhausted, 4411 waiting";
+  const ofFile = async (path: string) => {
+    const refs = [{ path, lines: [1, 1] as [number, number], quote: "pool exhausted" }];
+    const draft = refusal({
+      evidence_refs: refs,
+      entities: [{ name: "catalog-api", type: "service" }],
+    });
+    const { checks } = await check(draft, {}, readerOf({ [path]: [line] }));
+    return checks.find((one) => one.check === "entity")?.isPassed;
+  };
+  expect(await ofFile("var/log/catalog.log")).toBe(true);
+  expect(await ofFile("var/log/catalog.log.1")).toBe(true);
+  expect(await ofFile("var/log/basket.log")).toBe(false);
+});
+
+test("why a finding is believed no further is one sentence", async () => {
+  const one = await check(refusal());
+  expect(tellCap(one.credibilityMax, one.checks)).toBe("At most 0.65: One source shows it.");
+  const none = await check(refusal({ entities: [] }));
+  expect(tellCap(none.credibilityMax, none.checks)).toMatch(
+    /^At most 0\.45: It does not say what it is about; /,
+  );
+  expect(tellCap(1, none.checks)).toBe("");
 });

@@ -2,7 +2,7 @@ import type { Artifact } from "@/lib/domain/evidence/artifact";
 import type { FindingMethod } from "@/lib/domain/rounds/finding";
 import { unrotatedPath } from "@/lib/names/host-and-service";
 import type { ToolFound } from "../../toolbox/parse-tool-result";
-import { readClaim, valuesOf } from "./claim-tokens";
+import { numbersIn, readClaim, valuesOf } from "./claim-tokens";
 import { haveSameBodies } from "./copies";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { Material } from "./material";
@@ -30,6 +30,10 @@ export async function checkMethod(material: Material): Promise<Outcome> {
   if (fruitful.some(({ isCut }) => isCut) && !isCountedThrough(material)) {
     return failed("method", "cut-search", `It was ${draft.method} over a search that was cut off`);
   }
+  const uncounted = draft.method === "counted" ? findUncounted(material) : null;
+  if (uncounted !== null) {
+    return failed("method", "other-value", `No search it names counted ${uncounted}`);
+  }
   if (await countsTwice(material)) {
     return failed(
       "method",
@@ -40,15 +44,32 @@ export async function checkMethod(material: Material): Promise<Outcome> {
   return passed("method", "A search it names, looked through to its end, bears it");
 }
 
+/** The first number of a count where none of its numbers is what a search it names answered, or how much that found. */
+function findUncounted({ draft, searches, cited }: Material): string | null {
+  const { numbers } = readClaim(draft.claim);
+  const [first = null] = numbers;
+  const found = searches.flatMap((search) => search.found ?? []);
+  const answered = [
+    ...[...found, cited.length, found.reduce((sum, many) => sum + many, 0)],
+    ...searches.flatMap(({ text }) => numbersIn(text)),
+  ];
+  const isAnswered = numbers.flatMap(valuesOf).some((value) => answered.includes(value));
+  return isAnswered ? null : first;
+}
+
 /** Beside a search that was cut off another one, looked through to its end, has the number that the claim gives. */
 function isCountedThrough(material: Material): boolean {
   return material.searches.some((search) => tellsCount(material, search));
 }
 
-/** Of more than is cited: so many as are cited are found by any search for them. */
-function tellsCount({ draft, cited }: Material, { isCut, found }: ToolFound): boolean {
+/**
+ * Of more than is cited: so many as are cited are found by any search for them. An answer that shows the first of many may
+ * say how many there are.
+ */
+function tellsCount({ draft, cited }: Material, { isCut, found, total }: ToolFound): boolean {
   const claimed = new Set(readClaim(draft.claim).numbers.flatMap(valuesOf));
-  return !isCut && found !== null && found > cited.length && claimed.has(found);
+  const counted = isCut ? total : found;
+  return counted !== null && counted > cited.length && claimed.has(counted);
 }
 
 const comparedMax = 6;
@@ -87,13 +108,15 @@ function arePartsOfOne(one: Artifact, other: Artifact): boolean {
   return one.sha256 !== other.sha256 && unrotatedPath(one.path) === unrotatedPath(other.path);
 }
 
-/** Was anything searched that would speak against it, and does anything? */
-export function checkCounterEvidence({ draft, searches, contrary }: Material): Outcome {
+/** Was anything searched that would speak against it? Who names what does is believed no less for it. */
+export function checkCounterEvidence({ draft, searches, contrary, cited }: Material): Outcome {
   const check = "counter-evidence";
+  if (contrary.length > cited.length) {
+    return failed(check, "mixed-evidence", "More of what it cites speaks against it than for it");
+  }
   if (contrary.length > 0) {
-    const places =
-      contrary.length === 1 ? "1 cited record speaks" : `${contrary.length} cited records speak`;
-    return failed(check, "mixed-evidence", `${places} against it`);
+    const places = contrary.length === 1 ? "1 record" : `${contrary.length} records`;
+    return passed(check, `It names ${places} that may speak against it`);
   }
   if (draft.counter_search.trim() !== "" && searches.length > 0) {
     return passed(check, "What would speak against it was searched for");

@@ -11,6 +11,7 @@ const bandOf = {
   "wrong-time": "Speculative",
   "wrong-entity": "Speculative",
   "cut-search": "Speculative",
+  "other-value": "Speculative",
   "nothing-searched": "Speculative",
   "no-record": "Speculative",
   "not-what-is-cited": "Speculative",
@@ -53,4 +54,18 @@ export function failed(check: FindingCheck, bound: Bound, why: string): Outcome 
 /** The lowest of what the checks leave. */
 export function credibilityMaxOf(outcomes: readonly Outcome[]): number {
   return Math.min(1, ...outcomes.map(({ bound }) => (bound === null ? 1 : most[bandOf[bound]])));
+}
+
+/** Why a finding may be believed no further, in one sentence; empty where it may be believed whole. */
+export function tellCap(credibilityMax: number, checks: readonly Checked[]): string {
+  if (credibilityMax >= 1) return "";
+  const failing = checks.filter(({ isPassed }) => !isPassed);
+  const lowering = failing.length > 0 ? failing : checks.filter(isOfSources);
+  const why = [...new Set(lowering.map((one) => one.why))].join("; ");
+  return `At most ${credibilityMax.toFixed(2)}${why === "" ? "" : `: ${why}`}.`;
+}
+
+/** Two sources pass, and allow less than three. */
+function isOfSources({ check }: Checked): boolean {
+  return check === "independence";
 }

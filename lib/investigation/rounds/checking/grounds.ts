@@ -1,7 +1,8 @@
 import { formatInstant, type Instant, parseZonedTime } from "@/lib/base/instant";
+import { correctedSpan } from "../../construction/builder/clock-shifts";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import type { ToolFound } from "../../toolbox/parse-tool-result";
-import { numbersIn } from "./claim-tokens";
+import { numbersIn, type Quantity, quantitiesIn } from "./claim-tokens";
 import type { Material } from "./material";
 import { plainText } from "./plain-text";
 
@@ -10,6 +11,8 @@ export type Grounds = {
   readonly plain: string;
   readonly raw: string;
   readonly numbers: readonly number[];
+  /** Those that are written with a unit. */
+  readonly quantities: readonly Quantity[];
   readonly moments: readonly Instant[];
 };
 
@@ -28,7 +31,7 @@ export function groundsOf(material: Material): Grounds {
   );
   const raw = texts.join("\n");
   return {
-    ...{ raw, plain: plainText(raw) },
+    ...{ raw, plain: plainText(raw), quantities: quantitiesIn(raw) },
     numbers: [...numbersIn(raw), ...countsOf(material)],
     moments: [
       ...own,
@@ -55,10 +58,13 @@ function countsOf({ searches, cited }: Material): readonly number[] {
   return [...found, files.size, cited.length, ...lines];
 }
 
-function recordMoments({ cited, contrary, searches }: Material): readonly Instant[] {
+/** As read, and as the clock of each file was corrected. */
+function recordMoments({ cited, contrary, searches, clocks }: Material): readonly Instant[] {
   const records = [...cited, ...contrary].flatMap((place) => place.records);
   return [
-    ...records.flatMap(({ time }) => momentsOf(time)),
+    ...records.flatMap(({ time, path }) =>
+      time === null ? [] : [time, correctedSpan(clocks, path, time)].flatMap(momentsOf),
+    ),
     ...searches.flatMap(({ places }) => places.flatMap(({ at }) => at ?? [])),
   ];
 }
@@ -94,6 +100,7 @@ export async function withFound(
     raw: `${grounds.raw}\n${raw}`,
     plain: `${grounds.plain}${plainText(raw)}`,
     numbers: [...grounds.numbers, ...numbersIn(raw)],
+    quantities: [...grounds.quantities, ...quantitiesIn(raw)],
     moments: grounds.moments,
   };
 }

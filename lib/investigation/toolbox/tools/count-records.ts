@@ -43,10 +43,11 @@ export const countRecords = defineTool({
       );
       return { at: instant(first), place: null, text: `${path}: ${numbers.join(" ")}` };
     });
+    const total = cells.reduce((sum, { count }) => sum + count, 0);
     const searched = lines.length === 0 ? await tellSearched(desk, filtered) : "";
     return {
       lines,
-      note: `(one number per ${seconds} s, from the time at the head of the line on${searched}${cut})`,
+      note: `(${total} in all; one number per ${seconds} s, from the time at the head of the line on${searched}${cut})`,
     };
   },
 });
