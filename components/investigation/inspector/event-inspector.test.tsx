@@ -39,17 +39,18 @@ test("a calibrated confidence is shown as it is, with how it is measured, beside
   expect(measured?.textContent).toMatch(/The number is a probability/);
 });
 
-test("the cited line comes before marks, verdicts and facts, and the facts are folded", () => {
+test("verdicts come under the title, then the cited line before marks and facts, which are folded", () => {
   const scored = event(1);
   vi.stubGlobal("fetch", unanswered);
   drawInWorkspace(<EventInspector event={scored} />, {
     workspace: sampleWorkspace({ timeline: timeline({ events: [scored] }) }),
   });
   const evidence = screen.getByRole("heading", { name: "Evidence" });
-  for (const later of [
-    screen.getByRole("button", { name: "Accept" }),
-    screen.getByText("As written"),
-  ])
+  const accept = screen.getByRole("button", { name: "Accept" });
+  const title = screen.getByRole("heading", { level: 2 });
+  expect(title.compareDocumentPosition(accept)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(accept.compareDocumentPosition(evidence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const later of [screen.getByText("Proposed"), screen.getByText("As written")])
     expect(evidence.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const facts = screen.getByText("As written").closest("details");
   expect(facts?.open).toBe(false);

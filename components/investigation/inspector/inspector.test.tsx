@@ -60,7 +60,7 @@ test("a piece is read from its beginning, however far down the one before it was
   expect(side.scrollTop).toBe(0);
 });
 
-test("a state change and a causal link show their cited lines before the verdicts, as an event does", () => {
+test("a state change and a causal link show the verdicts before their cited lines, as an event does", () => {
   vi.stubGlobal("fetch", unanswered);
   const change = stateChange(1);
   const given = sampleWorkspace({
@@ -78,7 +78,7 @@ test("a state change and a causal link show their cited lines before the verdict
     const { unmount } = drawInWorkspace(<Inspector selection={selection} />, { workspace: given });
     const evidence = screen.getByRole("heading", { name: heading });
     const accept = screen.getByRole("button", { name: "Accept" });
-    expect(evidence.compareDocumentPosition(accept)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(accept.compareDocumentPosition(evidence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     unmount();
   }
 });

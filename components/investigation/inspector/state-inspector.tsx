@@ -33,6 +33,8 @@ export function StateInspector({ change }: { readonly change: StateChange }) {
       <h2 className={classes.title}>
         {property}: {from ?? "not known"} → {to}
       </h2>
+      <PieceVerdicts noun="state-change" piece={id} status={status} />
+      {isEditing ? <StateEditForm change={change} /> : null}
       <h3 className={classes.section}>Evidence</h3>
       <PieceCitations
         key={id}
@@ -46,8 +48,6 @@ export function StateInspector({ change }: { readonly change: StateChange }) {
           <Mark colour="certainty-contested">contested</Mark>
         ) : null}
       </div>
-      <PieceVerdicts noun="state-change" piece={id} status={status} />
-      {isEditing ? <StateEditForm change={change} /> : null}
       <FactList
         facts={[
           {
