@@ -2,11 +2,11 @@
 
 import { Button, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo, useState } from "react";
-import { formatChance } from "@/lib/domain/timeline/chance-words";
 import { type CauseDirection, relationWords } from "@/lib/domain/timeline/relation-words";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { formatEventTime } from "@/lib/time/shown/time-text";
 import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
+import { tellLinkConfidence } from "@/lib/view-model/pieces/claim-confidence";
 import { statusLabel } from "@/lib/view-model/pieces/event-appearance";
 import {
   type CauseLine,
@@ -262,7 +262,7 @@ function cellTexts(
     time,
     link.mechanism,
     describeLag(link, source.time, target.time),
-    formatChance(link.confidence),
+    tellLinkConfidence(link),
     String(link.evidence.length),
     statusLabel(link.status),
   ];

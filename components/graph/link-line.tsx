@@ -1,6 +1,6 @@
 import { Table, UnstyledButton } from "@mantine/core";
-import { formatChance } from "@/lib/domain/timeline/chance-words";
 import { describeChange } from "@/lib/view-model/comparison/timeline-comparison";
+import { tellLinkConfidence } from "@/lib/view-model/pieces/claim-confidence";
 import { statusLabel } from "@/lib/view-model/pieces/event-appearance";
 import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
 import type { LinkEnd, LinkOrder, LinkRow } from "@/lib/view-model/tables/link-rows";
@@ -42,7 +42,7 @@ export function LinkLine({
   };
   // The change stands first, and only while something is compared.
   const first = columns[0]?.order === "change" ? 1 : 0;
-  const figures = [delayText, formatChance(link.confidence), statusLabel(link.status)];
+  const figures = [delayText, tellLinkConfidence(link), statusLabel(link.status)];
   return (
     <Table.Tr aria-rowindex={index + 2} aria-selected={isSelected}>
       {first === 0 ? null : (

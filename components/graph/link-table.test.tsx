@@ -35,6 +35,21 @@ test("what only follows in time is listed apart from the causal links, and opens
   expect(onSelect).toHaveBeenCalledWith(`${eventId(1)}:${eventId(2)}`);
 });
 
+test("the strength of a link that a person drew is no percentage", () => {
+  const drawn = { ...story, causalLinks: [link(1, 2, 3, { actor: "person", confidence: 1 })] };
+  for (const reading of ["links", "causes"] as const) {
+    const { unmount } = draw(
+      <LinkTable
+        {...{ timeline: drawn, reading, part: "", changes: null, zone: "UTC", selectedId: null }}
+        onSelect={() => undefined}
+        onReading={() => undefined}
+      />,
+    );
+    expect(screen.queryByText("100 %")).toBeNull();
+    unmount();
+  }
+});
+
 test("a link has a column for each of what is read at once, and no count of citations", () => {
   drawTable("links");
   const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);

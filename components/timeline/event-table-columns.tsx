@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatChance } from "@/lib/domain/timeline/chance-words";
 import type { EventOrder } from "@/lib/routes/event-table-search";
 import { describeChange } from "@/lib/view-model/comparison/timeline-comparison";
 import { kindLabel, statusLabel } from "@/lib/view-model/pieces/event-appearance";
@@ -61,7 +60,7 @@ export const eventColumns: readonly EventColumn[] = [
     order: "confidence",
     width: 115,
     whole: () => "",
-    cell: (row) => formatChance(row.confidence),
+    cell: (row) => row.confidenceText,
   },
   { order: "status", width: 100, whole: () => "", cell: (row) => statusLabel(row.status) },
 ];

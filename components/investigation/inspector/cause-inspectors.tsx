@@ -18,6 +18,7 @@ import classes from "../pieces/inspector.module.css";
 import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceCitations } from "../pieces/piece-citations";
+import { useWhoStated } from "../pieces/use-who-stated";
 import { PieceQuestions } from "../rounds/piece-questions";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 
@@ -30,7 +31,8 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
   const event = workspace.timeline.events.find((each) => each.id === root.event);
   const late = findLate(workspace).find((each) => each.id === id);
   const isEditing = openForm?.piece === id && openForm.kind === "edit";
-  const confidence = rootClaim(root, workspace.timeline.incidentChance);
+  const by = useWhoStated({ noun: "root-cause", piece: id }, actor === "person");
+  const confidence = rootClaim(root, workspace.timeline.incidentChance, by);
   return (
     <>
       <p className={classes.kicker}>Root cause</p>

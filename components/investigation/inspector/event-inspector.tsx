@@ -34,6 +34,7 @@ import classes from "../pieces/inspector.module.css";
 import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceCitations } from "../pieces/piece-citations";
+import { useWhoStated } from "../pieces/use-who-stated";
 import { PieceQuestions } from "../rounds/piece-questions";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 import { EventTitle } from "./event-title";
@@ -53,18 +54,21 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
   const root = rootCauses.find((cause) => cause.event === event.id);
   const zones = { incident: incident.zone, local: localZone };
   const retelling = describeRetelling(event);
-  const { text: confidenceText, claim } = eventClaim(event, isContested);
+  const by = useWhoStated({ noun: "event", piece: event.id }, event.actor === "person");
+  const { text: confidenceText, claim } = eventClaim(event, isContested, by);
   const kindRole = findColourRole(`kind-${event.kind.replaceAll("_", "-")}`, "kind-other");
   return (
     <>
       <EventTitle key={`title-${event.id}`} event={event} />
+      <PieceVerdicts noun="event" piece={event.id} status={event.status} />
+      {isEditing ? <EventEditForm event={event} /> : null}
       <div data-tour="citations">
         <h3 className={classes.section}>Evidence</h3>
         <PieceCitations
           key={event.id}
           citations={event.evidence}
           label="Evidence of the event"
-          // The verdicts below stay in sight.
+          // What follows stays in sight.
           shownMax={4}
           onDrop={mayDrop ? (key) => change({ event: event.id, drop: [key] }) : null}
           isDropping={isRunning}
@@ -86,11 +90,9 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
         {isContested ? <Mark colour="certainty-contested">contested</Mark> : null}
         {event.isUnsupported ? <Mark colour="tone-warning">evidence withdrawn</Mark> : null}
       </div>
-      <PieceVerdicts noun="event" piece={event.id} status={event.status} />
       <NamePart event={event} />
       <ImpactMenu event={event} />
       <PieceMarks noun="event" piece={event.id} />
-      {isEditing ? <EventEditForm event={event} /> : null}
       {event.description === "" ? null : <p className={classes.text}>{event.description}</p>}
       <details>
         <summary className={classes.dimmed}>Time, entities and confidence</summary>

@@ -23,6 +23,7 @@ import classes from "../pieces/inspector.module.css";
 import { PieceButton } from "../pieces/piece-button";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
 import { PieceCitations } from "../pieces/piece-citations";
+import { useWhoStated } from "../pieces/use-who-stated";
 import { PieceQuestions } from "../rounds/piece-questions";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 import { Reasoning } from "./event-inspector";
@@ -41,7 +42,8 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
   const row = toLinkRows(workspace.timeline, zone, { withWithdrawn: true }).find(
     (candidate) => candidate.link.id === link.id,
   );
-  const { text: confidenceText, claim } = linkClaim(link);
+  const by = useWhoStated({ noun: "causal-link", piece: link.id }, link.actor === "person");
+  const { text: confidenceText, claim } = linkClaim(link, by);
   const isContested = isContestedLink(link, workspace.timeline.uncertainties);
   const isEditing = openForm?.piece === link.id && openForm.kind === "edit";
   return (
@@ -52,6 +54,8 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
         <em>{link.relation}</em>{" "}
         <EndButton id={link.target} title={row?.target.title ?? link.target} />
       </h2>
+      <PieceVerdicts noun="causal-link" piece={link.id} status={link.status} />
+      {isEditing ? <LinkEditForm link={link} /> : null}
       <h3 className={classes.section}>Evidence for</h3>
       <PieceCitations
         key={`for-${link.id}`}
@@ -74,9 +78,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
         {isContested ? <Mark colour="certainty-contested">contested</Mark> : null}
         {link.isUnsupported ? <Mark colour="tone-warning">evidence withdrawn</Mark> : null}
       </div>
-      <PieceVerdicts noun="causal-link" piece={link.id} status={link.status} />
       <PieceMarks noun="causal-link" piece={link.id} />
-      {isEditing ? <LinkEditForm link={link} /> : null}
       <FactList
         facts={[
           { term: "Mechanism", value: link.mechanism },

@@ -35,6 +35,9 @@ export function listAssumptions(of: Case, asked: WhatIf, joints: Joints): readon
       ? ["No record says what ended the impact. Its end is left where it was."]
       : []),
     "Links are independent of each other. Each counts with its stated probability.",
+    ...(of.graph.into.some((steps) => steps.some(({ link }) => link.actor === "person"))
+      ? ["A link that a person stated counts as certain. Nobody measured how probable it is."]
+      : []),
     "An unrecorded cause of an event is possible. It is at most as probable as the doubt about its recorded causes.",
     "An event with another remaining cause keeps its time. No new events happen.",
     ...problemSentences(of.graph),

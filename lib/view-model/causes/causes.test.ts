@@ -53,6 +53,17 @@ test("a way says how far all of it is to be believed, and which of its links lea
   expect(cut).toBe("");
 });
 
+test("a link that a person stated has no percentage, and takes none of a way", () => {
+  const waysBy = (...causalLinks: Timeline["causalLinks"]) =>
+    listWays(caseOf({ causalLinks }).of, eventId(1)).lines[0];
+  const drawn = { actor: "person", confidence: 1 } as const;
+  const alone = waysBy(link(1, 1, 4, drawn));
+  expect(alone).toMatchObject({ text: "1 link, stated by a person", weakest: null });
+  expect(alone?.steps[1]?.link).toMatchObject({ text: "causes, stated by a person" });
+  const mixed = waysBy(link(1, 1, 2, drawn), link(2, 2, 4, { confidence: 0.5 }));
+  expect(mixed?.text).toBe("2 links, together 50 % without the 1 stated by people");
+});
+
 test("the shortest is named where the strongest goes a longer way, also when it is too weak to be listed", () => {
   const others = Array.from({ length: 14 }, (_, place) => [
     link(20 + 2 * place, 1, 20 + place, { confidence: 0.9 }),

@@ -3,6 +3,7 @@ import { placesOf, type Step } from "@/lib/causality/graph/causal-graph";
 import { type Chain, findShortestPath, listChains } from "@/lib/causality/graph/chains";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
 import { quoteName, shortName } from "../graph/graph-text";
+import { tellLinkConfidence } from "../pieces/claim-confidence";
 
 /** An event as a way or a list names it; a long title is cut. */
 export type NamedEvent = { readonly id: EventId; readonly title: string };
@@ -100,30 +101,45 @@ function nameWay(place: number, isShortest: boolean): string {
 function toLine(of: Case, chain: Chain, name: string): WayLine {
   const { steps, strength, weakest, events } = chain;
   const count = `${steps.length} ${steps.length === 1 ? "link" : "links"}`;
+  const doubted = weakest === null || isStated(weakest.link) ? null : weakest;
   return {
     key: keyOf(chain),
     name,
-    text: `${count}, together ${percent(strength)}`,
+    text: `${count}, ${tellStrength(steps, strength)}`,
     steps: events.map((id, place) => ({
       id,
       title: titleOf(of, id),
-      link: toWayLink(steps[place - 1], weakest),
+      link: toWayLink(steps[place - 1], doubted),
     })),
-    weakest: weakest === null ? null : toWeakest(of, weakest),
+    weakest: doubted === null ? null : toWeakest(of, doubted),
   };
+}
+
+/** What a person stated has no probability, so it is no part of the product. */
+function tellStrength(steps: readonly Step[], strength: number): string {
+  const given = steps.filter(({ link }) => isStated(link)).length;
+  if (given === 0) return `together ${percent(strength)}`;
+  if (given === steps.length) return given === 1 ? "stated by a person" : "all stated by people";
+  return `together ${percent(strength)} without the ${given} stated by people`;
+}
+
+function isStated({ actor, confidence }: Step["link"]): boolean {
+  return actor === "person" && confidence === 1;
 }
 
 function toWayLink(step: Step | undefined, weakest: Step | null): WayLink | null {
   if (step === undefined) return null;
-  const { id, relation, confidence } = step.link;
-  return { id, text: `${relation}, ${percent(confidence)}`, isWeakest: step === weakest };
+  const { id, relation } = step.link;
+  const text = `${relation}, ${tellLinkConfidence(step.link)}`;
+  return { id, text, isWeakest: step === weakest };
 }
 
 function toWeakest(of: Case, { link }: Step): WayLine["weakest"] {
-  const { id, relation, confidence } = link;
+  const { id, relation } = link;
+  const sureness = tellLinkConfidence(link);
   return {
-    ...{ id, isWeakest: true, text: `${relation}, ${percent(confidence)}` },
-    words: `${tellLink(of, link)}, ${percent(confidence)}`,
+    ...{ id, isWeakest: true, text: `${relation}, ${sureness}` },
+    words: `${tellLink(of, link)}, ${sureness}`,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { ClaimActor } from "@/lib/domain/claim";
 import { type CausalLink, isCalibratedLink } from "@/lib/domain/timeline/causal-link";
 import { describeRootScore, formatChance } from "@/lib/domain/timeline/chance-words";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
@@ -9,27 +8,59 @@ import type { MeasuredClaim } from "./how-measured";
 
 /** What is shown of how likely a claim is true. */
 export type ShownConfidence = {
-  /** "62 %", or that a person stated it. */
+  /** "62 %", or who stated it. */
   readonly text: string;
   readonly claim: MeasuredClaim;
 };
 
-export function eventClaim(event: TimelineEvent, isContested: boolean): ShownConfidence {
+/** `by` is whose word it is where a person stated it. */
+export function eventClaim(
+  event: TimelineEvent,
+  isContested: boolean,
+  by: string = somebody,
+): ShownConfidence {
   const confidence = eventConfidence(event, isContested);
   const kind = event.importance === "key" ? "key event" : "detail";
-  return show({ kind, actor: event.actor, confidence, isUncalibrated: !isCalibrated(event) });
+  return show({ kind, actor: event.actor, confidence, isUncalibrated: !isCalibrated(event) }, by);
 }
 
-export function linkClaim(link: CausalLink): ShownConfidence {
-  const { actor, confidence } = link;
-  return show({ kind: "link", actor, confidence, isUncalibrated: !isCalibratedLink(link) });
+export function linkClaim(link: CausalLink, by: string = somebody): ShownConfidence {
+  const { confidence } = link;
+  const actor = isSetByPerson(link) ? "person" : link.actor;
+  const claim = {
+    kind: "link",
+    actor,
+    confidence,
+    isUncalibrated: !isCalibratedLink(link),
+  } as const;
+  return { claim, text: tellLinkConfidence({ actor, confidence }, by) };
+}
+
+/** Nobody measured how sure a person's word is: a number that they gave is told as theirs. */
+export function tellLinkConfidence(
+  { actor, confidence }: Pick<CausalLink, "actor" | "confidence">,
+  by: string = somebody,
+): string {
+  if (actor !== "person") return formatChance(confidence);
+  return confidence === 1 ? `stated by ${by}` : `${formatChance(confidence)}, stated by ${by}`;
+}
+
+/** An edit took the place of what the rules had computed. */
+function isSetByPerson({ status, contributions = [], confidence }: CausalLink): boolean {
+  if (status !== "edited" || contributions.length === 0) return false;
+  const computed = contributions.reduce((product, { value }) => product * value, 1);
+  return Math.abs(computed - confidence) > 0.005;
 }
 
 /** `incidentChance` is null in a timeline whose numbers nobody calibrated. */
-export function rootClaim(root: RootCause, incidentChance: number | null): ShownConfidence {
+export function rootClaim(
+  root: RootCause,
+  incidentChance: number | null,
+  by: string = somebody,
+): ShownConfidence {
   const { actor, score } = root;
   const isUncalibrated = incidentChance === null;
-  const { text, claim } = show({ kind: "root", actor, confidence: score, isUncalibrated });
+  const { text, claim } = show({ kind: "root", actor, confidence: score, isUncalibrated }, by);
   return { claim, text: actor === "person" ? text : describeRootScore(root, incidentChance) };
 }
 
@@ -38,10 +69,9 @@ export function stateClaim({ actor, confidence }: StateChange): ShownConfidence 
   return confidence === undefined ? null : show({ kind: "state", actor, confidence });
 }
 
-function show(claim: MeasuredClaim): ShownConfidence {
-  return { text: textOf(claim.actor, claim.confidence), claim };
-}
+const somebody = "a person";
 
-function textOf(actor: ClaimActor, confidence: number): string {
-  return actor === "person" ? "stated by a person" : formatChance(confidence);
+function show(claim: MeasuredClaim, by: string = somebody): ShownConfidence {
+  const { actor, confidence } = claim;
+  return { text: actor === "person" ? `stated by ${by}` : formatChance(confidence), claim };
 }
