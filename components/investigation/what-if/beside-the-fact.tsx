@@ -1,6 +1,6 @@
 "use client";
 
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Switch } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { CausalWay } from "@/lib/routes/causal-way";
@@ -12,8 +12,9 @@ import type {
   IdleChoice,
   LaneGrouping,
 } from "@/lib/routes/workspace-search-params";
-import type { Comparison } from "@/lib/view-model/comparison/timeline-comparison";
+import { type Comparison, withoutGone } from "@/lib/view-model/comparison/timeline-comparison";
 import { findByWords } from "@/lib/view-model/tables/event-rows";
+import { countOf } from "@/lib/view-model/text/byte-size";
 import { GraphPanel } from "../../graph/graph-panel";
 import { TimelinePanel } from "../../timeline/timeline-panel";
 import { useSelectById } from "../workspace/use-select-by-id";
@@ -30,7 +31,7 @@ type Look = {
 const noWay: CausalWay = [];
 const atFirst: Look = { lanes: "entity", drawing: "chart", idle: "whole", window: null };
 
-/** The other world drawn over the fact: what does not happen is marked as gone, what comes at another time as changed. */
+/** The other world: what comes at another time is marked as changed, and what does not happen is drawn on demand. */
 export function BesideTheFact({ comparison }: { readonly comparison: Comparison }) {
   const { workspace, zone, localZone } = useFacts();
   const { search } = useSelection();
@@ -40,8 +41,17 @@ export function BesideTheFact({ comparison }: { readonly comparison: Comparison 
   const [table, setTable] = useState(everyEvent);
   const [reading, setReading] = useState<CauseReading>("links");
   const selectedId = search.selection ? formatSelection(search.selection) : null;
-  const { timeline, changes } = comparison;
-  const found = useMemo(() => findByWords(timeline, table.text), [timeline, table.text]);
+  const [hasGone, setHasGone] = useState(false);
+  const { changes } = comparison;
+  const timeline = useMemo(
+    () => (hasGone ? comparison.timeline : withoutGone(comparison)),
+    [hasGone, comparison],
+  );
+  const gone = comparison.timeline.events.filter(({ id }) => changes.get(id)?.kind === "gone");
+  const found = useMemo(
+    () => findByWords(timeline, table.text, zone),
+    [timeline, table.text, zone],
+  );
   return (
     <section className={classes.beside} aria-label="Next to the actual timeline">
       <SegmentedControl
@@ -55,10 +65,19 @@ export function BesideTheFact({ comparison }: { readonly comparison: Comparison 
         onChange={(value) => setCanvas(value === "graph" ? "graph" : "timeline")}
       />
       <p className={classes.note}>
-        − does not happen; ~ happens at another time. Items marked as removed or changed differ only
-        in the what-if timeline, not in the actual one.
+        The what-if timeline is drawn. ~ marks an event that happens at another time than in fact.
       </p>
-      {canvas === "timeline" ? (
+      {gone.length === 0 ? null : (
+        <Switch
+          size="xs"
+          label={`Also show what does not happen (−): ${countOf(gone.length, "event")}`}
+          checked={hasGone}
+          onChange={({ currentTarget: { checked } }) => setHasGone(checked)}
+        />
+      )}
+      {timeline.events.length === 0 ? (
+        <p className={classes.note}>None of the events would have happened.</p>
+      ) : canvas === "timeline" ? (
         <TimelinePanel
           {...look}
           {...{ timeline, changes, zone, table, selectedId }}

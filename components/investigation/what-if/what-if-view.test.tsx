@@ -41,6 +41,18 @@ test("what the address asks is answered, with each event that comes otherwise an
   expect(texts[2]).toContain("Nothing that caused it is left: “Release”.");
 });
 
+test("what does not happen is left out of the picture until it is asked for", () => {
+  drawn(without);
+  const shown = screen.getByRole<HTMLInputElement>("switch", {
+    name: "Also show what does not happen (−): 2 events",
+  });
+  const beside = screen.getByRole("region", { name: "Next to the actual timeline" });
+  expect(beside.textContent).toContain("None of the events would have happened.");
+  expect(beside.textContent).not.toContain("Release");
+  fireEvent.click(shown);
+  expect(beside.textContent).toContain("Release");
+});
+
 test("a form without an event, or with a time that is none, asks nothing and says what is missing", () => {
   drawn("?view=what-if");
   const form = within(screen.getByRole("form", { name: "Ask by hand" }));

@@ -125,6 +125,17 @@ export function onlyChanged(
   };
 }
 
+/** The later timeline alone: what is gone is not drawn. */
+export function withoutGone({ timeline, changes }: Comparison): Timeline {
+  const stands = ({ id }: { readonly id: string }) => changes.get(id)?.kind !== "gone";
+  return {
+    ...timeline,
+    events: timeline.events.filter(stands),
+    causalLinks: timeline.causalLinks.filter(stands),
+    gaps: timeline.gaps.filter(stands),
+  };
+}
+
 /** In which order marks are listed: what came, what reads otherwise, what is gone, and last the rest. */
 export function rankChange(mark: ChangeMark | null): number {
   return mark === null ? 3 : { added: 0, changed: 1, gone: 2 }[mark.kind];

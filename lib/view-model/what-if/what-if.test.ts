@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { parseInstant } from "@/lib/base/instant";
+import { withoutGone } from "../comparison/timeline-comparison";
 import {
   atSecond,
+  citation,
   event,
   eventId,
   link,
+  stateChange,
   stated,
   timeline,
   unknownTime,
@@ -123,6 +126,53 @@ test.each([
   expect(JSON.stringify(answer?.impactFacts)).not.toMatch(/\d to \d+ %/);
 });
 
+test("where people stated the links, the answer is told as theirs and has no percentage", () => {
+  const told = toIncidentCase(
+    timeline({
+      events: [event(1), event(2)],
+      causalLinks: [link(1, 1, 2, { actor: "person", confidence: 1 })],
+      impactEvents: [eventId(2)],
+    }),
+  );
+  const interventions = [{ kind: "remove" as const, event: eventId(1) }];
+  const answer = answerWhatIf(
+    told.of,
+    told.live,
+    { interventions, together: [], leftOut: 0 },
+    "UTC",
+  );
+  expect(answer?.verdict).toBe(
+    "According to the causal links that people stated, the impact would not have happened.",
+  );
+  expect(JSON.stringify([answer?.impactFacts, answer?.rows])).not.toContain("%");
+  expect(answer?.assumptions).toContain(
+    "A link that a person stated counts as certain. Nobody measured how probable it is.",
+  );
+});
+
+test("the other world has neither the event that is removed nor the states that only its lines show", () => {
+  const [release, errors] = [citation("deploys.log", 1), citation("app.log", 1)];
+  const told = toIncidentCase(
+    timeline({
+      events: [event(1, { evidence: [release] }), event(2, { evidence: [errors] }), event(3)],
+      stateChanges: [
+        stateChange(1, { evidence: [release] }),
+        stateChange(2, { evidence: [citation("other.log", 1)] }),
+      ],
+    }),
+  );
+  const interventions = [{ kind: "remove" as const, event: eventId(1) }];
+  const answer = answerWhatIf(
+    told.of,
+    told.live,
+    { interventions, together: [], leftOut: 0 },
+    "UTC",
+  );
+  const drawn = answer && withoutGone(answer.comparison);
+  expect(drawn?.events.map(({ id }) => id)).toEqual([eventId(2), eventId(3)]);
+  expect(drawn?.stateChanges.map(({ id }) => id)).toEqual([stateChange(2).id]);
+});
+
 test.each([
   [{ least: -5_000, most: -5_000 }, "5 s earlier"],
   [{ least: -5_000, most: 0 }, "up to 5 s earlier"],
@@ -139,6 +189,8 @@ test.each([
   [{ least: 0.76, most: 1 }, "at least 76 %"],
   [{ least: 0.3, most: 0.4 }, "about 35 %"],
   [{ least: 0.5, most: 0.502 }, "50 %"],
+  [{ least: 1, most: 1 }, "unchanged"],
+  [{ least: 0, most: 0 }, "none, if the links are right"],
   [{ least: 0, most: 0.5 }, "the evidence does not say"],
   [{ least: 0, most: 1 }, "the evidence does not say"],
 ])("the probability within %j is told as %s", (bounds, text) => {

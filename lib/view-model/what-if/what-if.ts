@@ -5,6 +5,7 @@ import type { Fate, Joints } from "@/lib/causality/counterfactual/fate";
 import { tellFate } from "@/lib/causality/counterfactual/tell-fate";
 import { askWhatIf, type Case, type ImpactOutcome } from "@/lib/causality/counterfactual/what-if";
 import type { EventTime } from "@/lib/domain/evidence/event-time";
+import { evidenceKey } from "@/lib/domain/evidence/evidence";
 import type { EventId } from "@/lib/domain/ids";
 import {
   type Intervention,
@@ -98,16 +99,16 @@ function toRow(of: Case, event: TimelineEvent, fate: Fate, zone: string): WhatIf
     title: event.title,
     factText: formatEventTime(event.time, zone),
     fateText: isStanding ? standing : "does not happen",
-    chanceText: tellProbability(chance),
+    chanceText: why.kind === "removed" ? "" : tellProbability(chance),
     why: tellFate(of.graph, why),
     happens: isStanding,
   };
 }
 
-function tellVerdict({ impact }: Case, outcome: ImpactOutcome): string {
+function tellVerdict({ graph, impact }: Case, outcome: ImpactOutcome): string {
   if (impact.length === 0) return "No event is marked as impact, so the impact cannot be computed.";
   if (outcome.isOver) return "The impact would have ended before it began.";
-  if (!outcome.isStanding) return tellPrevented(outcome.chance);
+  if (!outcome.isStanding) return tellPrevented(outcome.chance, areLinksStated(graph));
   const change = outcome.lengthChangeMs;
   if (change !== null && change.most < 0) {
     return `The impact would have been shorter by ${tellLength(change)}.`;
@@ -136,9 +137,17 @@ function tellUnexplained(
   ];
 }
 
+function areLinksStated({ into }: Case["graph"]): boolean {
+  return into.some((steps) => steps.some(({ link }) => link.actor === "person"));
+}
+
 /** By the links alone it does not happen; how sure that is depends on how sure they are. */
-function tellPrevented(chance: Bounds): string {
-  if (chance.most === 0) return "The impact would not have happened.";
+function tellPrevented(chance: Bounds, areLinksStated: boolean): string {
+  if (chance.most === 0) {
+    return areLinksStated
+      ? "According to the causal links that people stated, the impact would not have happened."
+      : "The impact would not have happened.";
+  }
   if (!isTold(chance)) {
     return "According to the drawn links, the impact would not have happened. The evidence does not say how probable that is.";
   }
@@ -183,9 +192,28 @@ function toBranch(of: Case, timeline: Timeline, fates: ReadonlyMap<number, Fate>
     causalLinks: timeline.causalLinks.filter(
       ({ source, target }) => happens(source) && happens(target),
     ),
+    stateChanges: withoutStatesOf(timeline, happens),
     // What only follows in time shows nothing of another world.
     sequences: [],
   };
+}
+
+/** Without the states that only the lines of events which do not happen show. */
+function withoutStatesOf(
+  { events, stateChanges }: Timeline,
+  happens: (id: EventId) => boolean,
+): Timeline["stateChanges"] {
+  const cited = (stands: boolean) =>
+    new Set(
+      events
+        .filter(({ id }) => happens(id) === stands)
+        .flatMap(({ evidence }) => evidence.map(evidenceKey)),
+    );
+  const [standing, gone] = [cited(true), cited(false)];
+  return stateChanges.filter(({ evidence }) => {
+    const keys = evidence.map(evidenceKey);
+    return !keys.some((key) => gone.has(key)) || keys.some((key) => standing.has(key));
+  });
 }
 
 function shifted(time: EventTime, { least, most }: Fate["shiftMs"]): EventTime {
@@ -234,9 +262,11 @@ function isTold({ least, most }: Bounds): boolean {
   return most - least < untoldWidth;
 }
 
-/** One number: "24 %", "at most 24 %", "at least 76 %", "about 35 %"; or that there is none. */
+/** One number: "24 %", "at most 24 %", "at least 76 %", "about 35 %"; or that nobody measured one. */
 export function tellProbability(bounds: Bounds): string {
   if (!isTold(bounds)) return "the evidence does not say";
+  if (bounds.least === 1) return "unchanged";
+  if (bounds.most === 0) return "none, if the links are right";
   const [from, to] = [Math.round(bounds.least * 100), Math.round(bounds.most * 100)];
   if (from === to) return `${to} %`;
   if (from === 0) return `at most ${to} %`;
