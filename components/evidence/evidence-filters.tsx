@@ -26,6 +26,10 @@ const forms: readonly { readonly example: string; readonly meaning: string }[] =
     example: "/pool (full|empty)/i",
     meaning: "a pattern (RE2) in the message; without the i case counts",
   },
+  {
+    example: "14:02:03",
+    meaning: "records of this second; 14:02 of this minute; in quotes the text itself",
+  },
   { example: "status:503", meaning: "the field has this value; status:* is any value" },
   { example: "bytes>=1000", meaning: "the field is such a number; also >, < and <=" },
   { example: "source:web-1", meaning: "written by this host, service or person" },

@@ -56,12 +56,10 @@ export function EventTable(props: EventTableProps) {
   const table = isComparing ? props.table : withoutChange(props.table);
   const helpId = useId();
   const columns = useColumns(isComparing);
-  const { facts, lines, shown, toggle } = useLines(
-    timeline,
-    changes ?? noChanges,
-    table,
-    columns.chosen.length,
-  );
+  const { facts, lines, shown, toggle } = useLines(timeline, changes ?? noChanges, table, {
+    cells: columns.chosen.length,
+    zone,
+  });
   const listing = JSON.stringify(table);
   // Rejected and merged events count where they are listed.
   const listed = table.withWithdrawn ? timeline.events : timeline.events.filter(isLive);
@@ -167,10 +165,10 @@ function useLines(
   timeline: Timeline,
   changes: Changes,
   { order, isDescending, grouping, text, withWithdrawn }: EventTableSearch,
-  cells: number,
+  { cells, zone }: { readonly cells: number; readonly zone: string },
 ) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const facts = useMemo(() => gatherEventFacts(timeline, changes), [timeline, changes]);
+  const facts = useMemo(() => gatherEventFacts(timeline, changes, zone), [timeline, changes, zone]);
   const events = useMemo(
     () => listEvents(timeline, facts, { order, isDescending, text, withWithdrawn }),
     [timeline, facts, order, isDescending, text, withWithdrawn],

@@ -19,7 +19,7 @@ function Views() {
   const { text } = useSelection().search.table;
   return (
     <>
-      <EventFilterBox timeline={shown} found={findByWords(shown, text)} />
+      <EventFilterBox timeline={shown} found={findByWords(shown, text, "UTC")} />
       <output>{shown.events.map(({ title }) => title).join(", ")}</output>
     </>
   );

@@ -22,7 +22,10 @@ export function TimelineTab({ hasLetterKeys }: { readonly hasLetterKeys: boolean
   const selectById = useSelectById();
   const shown = useShownTimeline("timeline");
   const { text } = search.table;
-  const found = useMemo(() => findByWords(shown.timeline, text), [shown.timeline, text]);
+  const found = useMemo(
+    () => findByWords(shown.timeline, text, zone),
+    [shown.timeline, text, zone],
+  );
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   if (shown.isNarrowed && shown.timeline.events.length === 0) return <NothingNarrowed />;
   return (

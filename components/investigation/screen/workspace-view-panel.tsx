@@ -8,6 +8,8 @@ import { routes } from "@/lib/routes/routes";
 import { formatSelection } from "@/lib/routes/selection";
 import { formatDateTime } from "@/lib/time/shown/time-text";
 import { besideOf } from "@/lib/view-model/evidence/sources-beside";
+import { narrowToMoment } from "@/lib/view-model/evidence/typed-moment";
+import { firstTime } from "@/lib/view-model/timeline/first-time";
 import { EvidencePanel } from "../../evidence/evidence-panel";
 import { FileViewer } from "../../evidence/file/file-viewer";
 import type { LinkEnds } from "../../graph/draw-links";
@@ -159,6 +161,7 @@ function EvidenceTab() {
   const { changeSearch, select, setSearchAsked } = useActs();
   const window = useTimeWindow();
   const { incidentId } = workspace;
+  const near = firstTime(workspace.timeline);
   const { file } = search;
   const opened = file?.kind === "evidence" ? file.artifactId : file?.id;
   const artifact = workspace.artifacts.find(({ id }) => id === opened);
@@ -201,7 +204,7 @@ function EvidenceTab() {
       emptyAction={<AddEvidence />}
       takesFocus={isSearchAsked}
       onFocusTaken={() => setSearchAsked(false)}
-      onSearch={(evidence) => changeSearch({ evidence })}
+      onSearch={(evidence) => changeSearch(narrowToMoment(evidence, { ...workspace, zone, near }))}
       onWindow={(window) => changeSearch({ window })}
       onSelect={select}
       onActor={(id) => changeSearch({ view: "entities", actor: id })}

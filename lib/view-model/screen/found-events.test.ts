@@ -22,6 +22,8 @@ test.each([
   ["all words have to be there", "ledger full", [3]],
   ["what an event is about is looked through too", "ledger-db 503", [2]],
   ["what was rejected is not found", "noise", []],
+  ["a time of day finds what happened then", "14:01:00", [3]],
+  ["so does the end of one, with other words", "00:10 first", [2]],
   ["nothing is listed before somebody asks", "  ", []],
 ])("%s", (_, text, numbers) => {
   expect(found(text)).toEqual(numbers.map((number) => eventId(number)));

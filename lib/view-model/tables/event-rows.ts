@@ -17,6 +17,7 @@ import {
   noChanges,
   rankChange,
 } from "../comparison/timeline-comparison";
+import { eventClaim } from "../pieces/claim-confidence";
 import {
   type Appearance,
   eventAppearance,
@@ -54,13 +55,19 @@ export type EventFacts = {
   readonly roots: ReadonlySet<string>;
   readonly phases: readonly IncidentPhase[];
   readonly changes: Changes;
+  /** In which a time among the words is looked for. */
+  readonly zone: string;
 };
 
-export function gatherEventFacts(timeline: Timeline, changes = noChanges): EventFacts {
+export function gatherEventFacts(
+  timeline: Timeline,
+  changes = noChanges,
+  zone = "UTC",
+): EventFacts {
   // A refused event is no impact and no root cause, also where refused events are listed.
   const { impactEvents, rootCauses } = toLiveTimeline(timeline);
   return {
-    changes,
+    ...{ changes, zone },
     names: new Map(timeline.entities.map(({ id, name }) => [id, name])),
     contested: contestedEventIds(timeline.events, timeline.uncertainties),
     impact: new Set(impactEvents),
@@ -83,8 +90,8 @@ export type EventRow = Appearance & {
   readonly citations: number;
   readonly phase: string;
   readonly importanceText: string;
-  /** [0, 1] */
-  readonly confidence: number;
+  /** "62 %", or that a person stated it. */
+  readonly confidenceText: string;
   readonly isImpact: boolean;
   readonly isRootCause: boolean;
   /** What became of it since the moment that is compared with now; null when it reads the same. */
@@ -110,7 +117,7 @@ export function toEventRow(
     citations: event.evidence.length,
     phase: phaseOf(event, facts.phases),
     importanceText: event.importance === "key" ? "Key" : "Detail",
-    confidence: confidenceOf(event, facts),
+    confidenceText: eventClaim(event, facts.contested.has(event.id)).text,
     isImpact: facts.impact.has(event.id),
     isRootCause: facts.roots.has(event.id),
     change: facts.changes.get(event.id) ?? null,
@@ -151,10 +158,14 @@ function toWords(text: string): readonly string[] {
 }
 
 /** Ids of the events in which all of the words occur, as the table finds them; null when there are no words. */
-export function findByWords(timeline: Timeline, text: string): ReadonlySet<string> | null {
+export function findByWords(
+  timeline: Timeline,
+  text: string,
+  zone: string,
+): ReadonlySet<string> | null {
   const words = toWords(text);
   if (words.length === 0) return null;
-  const facts = gatherEventFacts(timeline);
+  const facts = gatherEventFacts(timeline, noChanges, zone);
   const found = timeline.events.filter((event) => hasWords(event, words, facts));
   return new Set(found.map(({ id }) => id));
 }
@@ -169,7 +180,16 @@ function hasWords(event: TimelineEvent, words: readonly string[], facts: EventFa
     ...event.evidence.map(({ path }) => path),
   ];
   const text = known.join("\n").toLowerCase();
-  return words.every((word) => text.includes(word));
+  return words.every((word) => text.includes(word) || isAtTime(event, word, facts.zone));
+}
+
+/** "14:02:03", "02:03": a time of day, or the end of one, as it is shown for the event. */
+export function isAtTime(
+  { time }: Pick<TimelineEvent, "time">,
+  word: string,
+  zone: string,
+): boolean {
+  return /^\d{1,2}:\d\d/.test(word) && formatEventTime(time, zone).includes(word);
 }
 
 type Comparison = (a: TimelineEvent, b: TimelineEvent) => number;
