@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { asReader, sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { PickAll, PickBox, PickingProvider } from "../../picking/picked-pieces";
 import { drawInWorkspace, unanswered } from "../../testing/draw";
+import { go } from "../../testing/next-navigation";
 import type { WorkspaceActions } from "../workspace/workspace-actions";
 import { BulkBar } from "./bulk-bar";
 
@@ -12,7 +13,10 @@ const workspace = sampleWorkspace({
 });
 const ids = [1, 2, 3].map(eventId);
 
-function open(given = workspace) {
+afterEach(() => go("/"));
+
+function open(given = workspace, view = "timeline") {
+  go(`/?view=${view}`);
   const decide = vi.fn<WorkspaceActions["decide"]>(unanswered);
   drawInWorkspace(
     <PickingProvider isOffered>
@@ -72,6 +76,12 @@ test("one event alone is not merged", () => {
   expect(screen.queryByRole("button", { name: "Merge…" })).toBeNull();
   fireEvent.click(box(2));
   expect(screen.getByRole("button", { name: "Merge…" })).toBeTruthy();
+});
+
+test.each(["graph", "evidence"])("selected events have no bar in %s, which lists none", (view) => {
+  open(workspace, view);
+  fireEvent.click(box(1));
+  expect(screen.queryByRole("region", { name: "Selected items" })).toBeNull();
 });
 
 test("who only reads decides on nothing", () => {

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import type { PlainPieceVerdict } from "@/lib/domain/review/decision";
 import { type Mark, tagCharsMax } from "@/lib/domain/review/piece-mark";
 import {
+  isListedIn,
   type PickedPiece,
   toLeft,
   toPickedPieces,
@@ -15,7 +16,7 @@ import { type Picking, usePicking } from "../../picking/picked-pieces";
 import { Icon } from "../../ui/icon";
 import { useMarking } from "../discussion/use-discussion";
 import { useIsDeciding } from "../workspace/use-decisions";
-import { useActs, useFacts } from "../workspace/use-workspace";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./bulk-bar.module.css";
 import { MergeForm } from "./merge-form";
 import { RejectPickedForm } from "./reject-form";
@@ -26,8 +27,11 @@ type Left = ReturnType<typeof toLeft>;
 export function BulkBar() {
   const { workspace, mayInvestigate } = useFacts();
   const picking = usePicking();
+  const { view } = useSelection().search;
   const pieces = toPickedPieces(workspace.timeline, picking?.ids ?? []);
   if (!mayInvestigate || picking === null || pieces.length === 0) return null;
+  // What is selected of the timeline stays selected, and is told where its rows are.
+  if (!pieces.some(({ noun }) => isListedIn(view, noun))) return null;
   // Its forms are closed with it: what is picked next begins anew.
   return <PickedBar picking={picking} pieces={pieces} />;
 }

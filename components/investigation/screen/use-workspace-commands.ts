@@ -7,7 +7,9 @@ import { everyEvent } from "@/lib/routes/event-table-search";
 import type { GraphFocus } from "@/lib/routes/graph-focus";
 import { everyRecord, zoneChoices } from "@/lib/routes/workspace-search-params";
 import type { WorkspacePlace, WorkspaceView } from "@/lib/routes/workspace-views";
+import { isListedIn } from "@/lib/view-model/deciding/bulk-act";
 import { marksOf } from "@/lib/view-model/discussion/piece-marks";
+import { narrowToMoment } from "@/lib/view-model/evidence/typed-moment";
 import { findEvents } from "@/lib/view-model/screen/found-events";
 import {
   canCommand,
@@ -16,6 +18,7 @@ import {
   workspaceCommands,
 } from "@/lib/view-model/screen/workspace-commands";
 import { listInOrder } from "@/lib/view-model/tables/event-grid";
+import { firstTime } from "@/lib/view-model/timeline/first-time";
 import { usePicking } from "../../picking/picked-pieces";
 import { showDone } from "../../ui/announce";
 import { type PageCommand, useOfferCommands, useOfferFinder } from "../../ui/page-commands";
@@ -173,7 +176,16 @@ function pieceActs(
     reject: openForm("reject"),
     tag: askFor("tag"),
     comment: askFor("comment"),
-    pick: () => name && toggle(name.piece),
+    pick: () => {
+      if (name === null) return;
+      toggle(name.piece);
+      const listed = name.noun === "causal-link" ? "causal-link" : "event";
+      if (!isListedIn(search.view, listed))
+        showDone(
+          "Selection changed",
+          "Timeline shows the selected items and what to do with them.",
+        );
+    },
     edit: openForm("edit"),
     undo: () => void (newestOwnChange?.undo() ?? decisions.undo(workspace.ownSteps.undo)),
     redo: () => void (newestUndone?.redo?.() ?? decisions.redo(workspace.ownSteps.redo)),
@@ -229,7 +241,9 @@ function searchElsewhere(state: State, text: string): PageCommand {
     isElsewhere: true,
     run: () => {
       openSearch(state);
-      state.changeSearch({ evidence: { ...everyRecord, text } });
+      const { workspace, zone } = state;
+      const near = firstTime(workspace.timeline);
+      state.changeSearch(narrowToMoment({ ...everyRecord, text }, { ...workspace, zone, near }));
     },
   };
 }
