@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { incidentIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
 import type { ReviewVerdict } from "@/lib/domain/review/review-verdict";
+import { blockReviewId } from "@/lib/routes/routes";
 import type { BlockToReview } from "@/lib/view-model/review/blocks-to-review";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import { draw, unanswered } from "../testing/draw";
@@ -74,6 +75,19 @@ test("a doubt is typed at once, saved with Ctrl+Enter and put away with Escape",
   fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
   await vi.waitFor(() => expect(give).toHaveBeenCalledOnce());
   expect(give.mock.calls).toMatchObject([[{ piece: "cause:2", kind: "doubt", note: "Too early" }]]);
+});
+
+test("a sentence of the text opens its form here, and once more after it was put away", () => {
+  open({ mayGive: true, mayWaive: false, mayWrite: false });
+  const item = within(screen.getByText("Sentence cause:2.").closest("li") ?? document.body);
+  for (const time of ["first", "second"]) {
+    window.history.replaceState(null, "", `/#${encodeURIComponent(blockReviewId("cause:2"))}`);
+    fireEvent(window, new Event("hashchange"));
+    expect(document.activeElement, time).toBe(item.getByRole("textbox"));
+    fireEvent.keyDown(item.getByRole("textbox"), { key: "Escape" });
+    expect(item.queryByRole("textbox"), time).toBeNull();
+    expect(window.location.hash).toBe("");
+  }
 });
 
 test("who only reads sees the sentences that were spoken of", () => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, Group, Textarea } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
@@ -118,6 +119,19 @@ function BlockItem({ block, ...props }: BlockVerdictsProps & { readonly block: B
   );
 }
 
+/** A sentence of the text leads here to be disputed: its form opens. A link from elsewhere only shows the place. */
+function useAskedByAddress(id: string, open: () => void): void {
+  useWindowEvent("hashchange", () => {
+    if (window.location.hash === `#${encodeURIComponent(id)}`) open();
+  });
+}
+
+/** The same sentence may lead here once more. */
+function forgetAddress(): void {
+  const { hash, pathname, search } = window.location;
+  if (hash !== "") window.history.replaceState(window.history.state, "", pathname + search);
+}
+
 function VerdictForm({
   block,
   revisionId,
@@ -126,8 +140,13 @@ function VerdictForm({
 }: BlockVerdictsProps & { readonly block: BlockToReview }) {
   const router = useRouter();
   const [note, setNote] = useState<string | null>(null);
-  const { run, isRunning, failure } = useAction(give, () => {
+  useAskedByAddress(blockReviewId(block.id), () => setNote((written) => written ?? ""));
+  const close = () => {
     setNote(null);
+    forgetAddress();
+  };
+  const { run, isRunning, failure } = useAction(give, () => {
+    close();
     router.refresh();
   });
   const said = note?.trim() ?? "";
@@ -140,10 +159,7 @@ function VerdictForm({
           label="Reason for the dispute, or the question"
           autosize
           ref={takeFocus}
-          onKeyDown={fieldKeys(
-            () => (said === "" || isRunning ? undefined : say("doubt")),
-            () => setNote(null),
-          )}
+          onKeyDown={fieldKeys(() => (said === "" || isRunning ? undefined : say("doubt")), close)}
           maxLength={reviewNoteCharsMax}
           value={note}
           onChange={({ currentTarget: { value } }) => setNote(value)}
@@ -181,7 +197,7 @@ function VerdictForm({
                 {kind === "doubt" ? "Dispute" : "Ask"}
               </Button>
             ))}
-            <Button size="compact-xs" variant="subtle" onClick={() => setNote(null)}>
+            <Button size="compact-xs" variant="subtle" onClick={close}>
               Cancel
             </Button>
           </>
