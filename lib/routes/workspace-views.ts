@@ -19,6 +19,12 @@ export type WorkspaceView = (typeof workspaceViews)[number];
 /** Views of the events themselves: what narrows the timeline narrows them, and the findings stand beside them. */
 export const eventViews: readonly WorkspaceView[] = ["timeline", "graph", "both"];
 
+/** Whether a view has rows of this noun, to select several of and decide on them together. */
+export function isListedIn(view: WorkspaceView, noun: "event" | "causal-link"): boolean {
+  if (view === "graph") return noun === "causal-link";
+  return view === "timeline" || view === "both";
+}
+
 /** Views that can be narrowed to what one author put there. */
 export const authoredViews: readonly WorkspaceView[] = [...eventViews, "entities", "report"];
 

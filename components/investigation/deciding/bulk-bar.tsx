@@ -4,8 +4,8 @@ import { Autocomplete, Button, CloseButton, Group } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { PlainPieceVerdict } from "@/lib/domain/review/decision";
 import { type Mark, tagCharsMax } from "@/lib/domain/review/piece-mark";
+import { isListedIn } from "@/lib/routes/workspace-views";
 import {
-  isListedIn,
   type PickedPiece,
   toLeft,
   toPickedPieces,

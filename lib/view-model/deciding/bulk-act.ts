@@ -8,7 +8,6 @@ import type {
 import { toSeen } from "@/lib/domain/review/decision-history";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
-import type { WorkspaceView } from "@/lib/routes/workspace-views";
 import type { Workspace } from "../workspace/workspace";
 
 /** A picked event or causal link that is still part of the timeline. */
@@ -32,12 +31,6 @@ export function toPickedPieces(timeline: Timeline, ids: readonly string[]): read
     const ends = [link.source, link.target].map((end) => titles.get(end) ?? end);
     return [{ noun: "causal-link", id, title: ends.join(` ${link.relation} `) }];
   });
-}
-
-/** Whether a view has rows of this noun, to select several of and decide on them together. */
-export function isListedIn(view: WorkspaceView, noun: PickedPiece["noun"]): boolean {
-  if (view === "graph") return noun === "causal-link";
-  return view === "timeline" || view === "both";
 }
 
 export function toVerdicts(

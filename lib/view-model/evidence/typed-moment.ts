@@ -1,6 +1,5 @@
 import { type Instant, type Interval, interval, nearestInstant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
-import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
 import { parseTimeNear } from "@/lib/time/shown/zoned-time";
 
 /** The records among which a time of day is one moment, and what it is looked for near. */
@@ -18,10 +17,10 @@ const dayMs = 86_400_000;
 const daysMax = 400;
 
 /** A time that is typed among the words narrows the search to its second, or to its minute: records hold it apart from their words. */
-export function narrowToMoment(
-  search: EvidenceSearch,
+export function narrowToMoment<Search extends { readonly text: string }>(
+  search: Search,
   among: Among,
-): { readonly evidence: EvidenceSearch; readonly window?: Interval } {
+): { readonly evidence: Search; readonly window?: Interval } {
   const match = typedTime.exec(search.text);
   const typed = match?.[1] ?? "";
   const before = search.text.slice(0, match?.index);
