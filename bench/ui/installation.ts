@@ -63,14 +63,17 @@ function inherited(): NodeJS.ProcessEnv {
   return kept;
 }
 
-async function untilReady(output: NodeJS.ReadableStream): Promise<string> {
-  let text = "";
-  for await (const part of output) {
-    text += String(part);
-    const address = ready.exec(text)?.[1];
-    if (address !== undefined) return address;
-  }
-  throw new Error(`Whence did not start:\n${text}`);
+/** Goes on reading what the app says: an app whose words nobody takes ends with an error. */
+function untilReady(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    output.on("data", (part) => {
+      text += String(part);
+      const address = ready.exec(text)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    output.on("end", () => reject(new Error(`Whence did not start:\n${text}`)));
+  });
 }
 
 /** A page of the admin, who is made by the first one. */
