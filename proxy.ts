@@ -40,6 +40,6 @@ export const config = {
   // Not uploads and what agents send, whose bodies would be buffered on their way through here, and not static files. Nor
   // pictures and recordings: what is set here takes the place of their own, stricter policy.
   matcher: [
-    "/((?!_next/static|_next/image|favicon.ico|api/incidents/[^/]+/uploads|api/incidents/[^/]+/media|api/mcp$).*)",
+    "/((?!_next/static|_next/image|favicon.ico|api/incidents/[^/]+/uploads|api/incidents/[^/]+/media|api/mcp$|api/v1/).*)",
   ],
 };

@@ -120,6 +120,7 @@ export const roomPurposes = {
     account: "signing in, set-up, joining",
     catalogue: "what an installation adds to the catalogue of messages",
     actions: "`defineAction`, and all that goes through it",
+    api: "the API: one table of endpoints, its checks and its OpenAPI document",
     agents: "the protocol of agents, and what they reach",
     tokens: "the door for programs: tokens and limits",
     bundle: "the signing key, and a bundle for a download or the command",

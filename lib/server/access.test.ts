@@ -176,21 +176,25 @@ function ask(
   });
 }
 
-const isForAgents = ({ address }: Pick<TestedRoute, "address">) => address === "/api/mcp";
+const isForPrograms = ({ address }: Pick<TestedRoute, "address">) =>
+  address === "/api/mcp" || address.startsWith("/api/v1/");
+/** What stands under /api and is nothing. */
+const isNothing = ({ address }: Pick<TestedRoute, "address">) => address === "/api/[[...path]]";
 
 describe("route handlers", () => {
   test("a guest is turned away everywhere but at the health check", async () => {
     const open: string[] = [];
     for (const route of routes) {
       const response = await ask(new Browser(), route);
-      // An agent is asked for its token.
-      if (response.status !== (isForAgents(route) ? 401 : 403)) open.push(route.name);
+      // A program is asked for its token.
+      const expected = isNothing(route) ? 404 : isForPrograms(route) ? 401 : 403;
+      if (response.status !== expected) open.push(route.name);
     }
     expect(open).toEqual(guestRoutes);
   });
 
   test("somebody who only reads uploads nothing, and may say where they are", async () => {
-    const sending = routes.filter(({ method }) => method !== "GET");
+    const sending = routes.filter((route) => route.method !== "GET" && !isNothing(route));
     const statuses = new Map<string, number>();
     for (const route of sending) {
       const search = "?tab=aaaaaaaa&view=timeline&doing=looking";
@@ -199,6 +203,9 @@ describe("route handlers", () => {
     expect(Object.fromEntries(statuses)).toEqual({
       // A session is no token: no page of a browser acts there for whoever is signed in.
       "POST /api/mcp": 401,
+      ...Object.fromEntries(
+        ["POST", "PUT", "PATCH", "DELETE"].map((method) => [`${method} /api/v1/[[...path]]`, 401]),
+      ),
       "PUT /api/incidents/[incidentId]/presence": 200,
       "PUT /api/incidents/[incidentId]/uploads": 403,
     });
@@ -244,7 +251,7 @@ describe("route handlers", () => {
   });
 
   test("an upload that another site sends along is refused, whoever is signed in", async () => {
-    for (const route of routes.filter(({ method }) => method !== "GET")) {
+    for (const route of routes.filter((each) => each.method !== "GET" && !isNothing(each))) {
       const headers = { origin: "http://127.0.0.1:9999" };
       const search = "?path=a.log&offset=0&total=0";
       expect((await ask(people.responder, route, { headers, search })).status).toBe(403);

@@ -14,6 +14,7 @@ import { ingestArtifact } from "../evidence/files/ingest-artifact";
 import { findIncident } from "../incident/incidents";
 import type { Ports } from "../ports/ports";
 import { planDecisions } from "../review/deciding/plan-decisions";
+import { type ImportOutcome, type ImportPorts, importArtifacts } from "./import-artifacts";
 
 type NotePorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids">;
 
@@ -41,6 +42,25 @@ export async function addNote(
     );
     return { entities, event: noteEvent(author, ids, statement) };
   });
+}
+
+/**
+ * What a program says is evidence like a file it sends: a person's note stands on the timeline, and a program decides on
+ * nothing that stands there.
+ */
+export async function sendNote(
+  ports: ImportPorts & Pick<NotePorts, "evidence">,
+  sender: NoteAuthor,
+  incidentId: IncidentId,
+  text: string,
+): Promise<Result<ImportOutcome & { readonly path: string }, CaseProblem>> {
+  const incident = await findIncident(ports.cases, incidentId);
+  if (!incident.ok) return incident;
+  const at = ports.clock.now();
+  const path = notePath(at, await ports.cases.read.artifacts.list(incidentId));
+  const artifact = await ingestArtifact(ports.evidence, path, noteBytes(sender, at, text));
+  const imported = await importArtifacts(ports, sender, incidentId, [artifact]);
+  return imported.ok ? ok({ ...imported.value, path }) : imported;
 }
 
 /** What somebody said, as it was kept: the artifact made of it, and the event it tells of. */

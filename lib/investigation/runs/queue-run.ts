@@ -51,7 +51,10 @@ export async function startRun(
   const plan = planRun(ports.performers, chosen, terms);
   if (!plan.ok) return refuse("invalid", describePlanProblem(plan.error));
   return startPlanned(ports, actor, incidentId, plan.value, {
-    ...{ terms, rationale: "Started by a person" },
+    ...{
+      terms,
+      rationale: actor.through === undefined ? "Started by a person" : "Started by a program",
+    },
   });
 }
 

@@ -15,6 +15,14 @@ export const zoneSchema = z
   .max(64)
   .refine(isZone, "This is no time zone; use a name like Europe/Vienna");
 
+export const incidentTitle = z.string().trim().min(1, "Enter a title").max(200);
+
+export const noteTextSchema = z
+  .string()
+  .trim()
+  .min(1, "Write something")
+  .max(4000, "Keep a note under 4000 characters");
+
 /** What every request says that may send evidence of an incident to a model. */
 export const ofIncidentSending = ofIncident.extend({
   /** Digest of what was shown of what leaves this machine, where a model takes part. */

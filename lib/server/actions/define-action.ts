@@ -36,13 +36,13 @@ export function actionDefinition<Schema extends z.ZodType, Access extends "guest
 }
 
 /** PostgreSQL keeps no NUL in a text, and no person types one. */
-const nulRefused: CaseProblem = {
+export const nulRefused: CaseProblem = {
   kind: "invalid",
   message: "That cannot be used: it holds NUL characters. Take them out, or drop it as a file.",
 };
 
 /** Of what was parsed, so that it is no deeper than our schemas. */
-function holdsNul(value: unknown): boolean {
+export function holdsNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
   return typeof value === "object" && value !== null && Object.values(value).some(holdsNul);
 }

@@ -13,7 +13,7 @@ import { undoImport } from "@/lib/investigation/intake/undo-import";
 import { withdrawArtifact } from "@/lib/investigation/intake/withdraw-artifact";
 import { isDayOrYear } from "@/lib/time/day-or-year";
 import { uploadPorts } from "../intake/upload-ports";
-import { ofIncident, zoneSchema } from "./action-input";
+import { noteTextSchema, ofIncident, zoneSchema } from "./action-input";
 import { actionDefinition } from "./define-action";
 
 const uploadIds = z
@@ -73,13 +73,7 @@ export const discardStagedAction = actionDefinition({
 
 export const addNoteAction = actionDefinition({
   name: "addNote",
-  input: ofIncident.extend({
-    text: z
-      .string()
-      .trim()
-      .min(1, "Write something")
-      .max(4000, "Keep a note under 4000 characters"),
-  }),
+  input: ofIncident.extend({ text: noteTextSchema }),
   access: "investigate",
   run: async ({ incidentId, text }, { container, viewer }) => {
     const added = await addNote(container.ports, viewer, incidentId, text);

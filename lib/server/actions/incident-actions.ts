@@ -6,15 +6,14 @@ import { refuse } from "@/lib/investigation/case-problem";
 import { changeIncident, openIncident } from "@/lib/investigation/incident/incidents";
 import { openSampleIncident } from "../intake/open-sample";
 import { uploadPorts } from "../intake/upload-ports";
-import { ofIncident, zoneSchema } from "./action-input";
+import { incidentTitle, ofIncident, zoneSchema } from "./action-input";
 import { actionDefinition } from "./define-action";
 
-const title = z.string().trim().min(1, "Enter a title").max(200);
 const severity = z.enum(incidentSeverities);
 
 export const createIncidentAction = actionDefinition({
   name: "createIncident",
-  input: z.object({ title, severity, zone: zoneSchema }),
+  input: z.object({ title: incidentTitle, severity, zone: zoneSchema }),
   access: "investigate",
   run: async (input, { container, viewer }) => {
     const opened = await openIncident(container.ports, viewer, input);
@@ -23,7 +22,7 @@ export const createIncidentAction = actionDefinition({
 });
 
 const incidentChanges = z.object({
-  title: title.optional(),
+  title: incidentTitle.optional(),
   severity: severity.optional(),
   status: z.enum(incidentStatuses).optional(),
   owner: userIdSchema.nullable().optional(),

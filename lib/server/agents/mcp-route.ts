@@ -4,6 +4,7 @@ import { findMissingScope } from "@/lib/investigation/agents/api-tokens";
 import { handleAgentRequest } from "@/lib/mcp/transports";
 import { type Container, getContainer } from "../container";
 import { reportFailure } from "../environment/report-failure";
+import { readBodyText } from "../requests/body-text";
 import { retryAfter } from "../requests/retry-after";
 import { securityHeaders } from "../requests/security-headers";
 import { admitByToken } from "../tokens/token-door";
@@ -41,7 +42,7 @@ async function answer(request: Request, container: Container): Promise<Response>
 
 /** One message of the protocol. A list of them would be many requests that count as one. */
 async function readBody(request: Request): Promise<Result<unknown, Response>> {
-  const text = await readText(request);
+  const text = await readBodyText(request, bodyBytesMax);
   if (text === null) return fail(refuse(413, `Send at most ${bodyBytesMax} bytes at once.`));
   try {
     const body: unknown = JSON.parse(text);
@@ -50,18 +51,6 @@ async function readBody(request: Request): Promise<Result<unknown, Response>> {
     // JSON.parse has no other way to say so.
     return fail(refuse(400, "This is not JSON.", {}, parseError));
   }
-}
-
-/** Null when it is longer than anything meant: it is not read to its end. */
-async function readText(request: Request): Promise<string | null> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of request.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > bodyBytesMax) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }
 
 /** https://www.jsonrpc.org/specification#error_object */

@@ -25,7 +25,8 @@ export type UploadPart = {
   readonly incidentId: IncidentId;
   readonly path: string;
   readonly offset: number;
-  readonly total: number;
+  /** Null: as many as come until the sender ends. What was cut off then begins anew. */
+  readonly total: number | null;
   readonly bytes: AsyncIterable<Uint8Array>;
 };
 
@@ -50,13 +51,14 @@ export async function stageUpload(
   const path = parseUploadPath(part.path);
   if (!path.ok) return path;
   const { fileBytesMax } = importLimits;
-  if (part.total > fileBytesMax) {
+  if (part.total !== null && part.total > fileBytesMax) {
     return refuse(
       "invalid",
-      `${path.value} has ${describeBytes(part.total)}; at most ${describeBytes(fileBytesMax)} are taken. Compress it with gzip, or split it.`,
+      `${path.value} has ${describeBytes(part.total)}; ${describeFileMax()}`,
     );
   }
-  if (part.offset > part.total) return refuse("invalid", "The offset lies behind the end.");
+  if (part.offset > (part.total ?? fileBytesMax))
+    return refuse("invalid", "The offset lies behind the end.");
   const incident = await findIncident(ports.cases, part.incidentId);
   if (!incident.ok) return incident;
   const upload = await findOrBegin(ports, actor, { ...part, path: path.value });
@@ -117,7 +119,7 @@ async function receive(
   if (upload.sha256 !== null) {
     // The connection broke before the answer came: there is nothing more to send.
     ports.readings.begin(upload);
-    return ok({ uploadId: id, received: total, isComplete: true });
+    return ok({ uploadId: id, received: upload.bytesReceived, isComplete: true });
   }
   let kept = offset;
   const keep = async (written: number) => {
@@ -126,20 +128,31 @@ async function receive(
     if (isKept) kept = bytesReceived;
     return isKept;
   };
-  const written = await ports.partials.write(id, offset, bytes, total - offset, keep);
+  const room = (total ?? importLimits.fileBytesMax) - offset;
+  const written = await ports.partials.write(id, offset, bytes, room, keep);
   if (written.end === "over") {
     const how = { by: actor, how: "Discarded" };
     const journalled = await journalDiscards(ports, how, upload.incidentId, [upload]);
     if (!journalled.ok) return journalled;
     await discard(ports, [id]);
-    return refuse("invalid", `${path} is longer than announced. Send it again.`);
+    return refuse(
+      "invalid",
+      total === null
+        ? `${path} is too long; ${describeFileMax()}`
+        : `${path} is longer than announced. Send it again.`,
+    );
   }
   if (written.end === "overtaken" || !(await keep(written.bytes))) {
     return refuse("conflict", `${path} is being sent by another request as well.`);
   }
-  if (kept < total) return ok({ uploadId: id, received: kept, isComplete: false });
-  await complete(ports, id, total);
+  const end = total ?? (written.end === "whole" ? kept : null);
+  if (end === null || kept < end) return ok({ uploadId: id, received: kept, isComplete: false });
+  await complete(ports, id, end);
   return ok({ uploadId: id, received: kept, isComplete: true });
+}
+
+function describeFileMax(): string {
+  return `at most ${describeBytes(importLimits.fileBytesMax)} are taken. Compress it with gzip, or split it.`;
 }
 
 async function complete(ports: UploadPorts, id: string, total: number): Promise<void> {
