@@ -9,6 +9,7 @@ import { impactEventIds } from "@/lib/domain/timeline/impact";
 import type { RootCause } from "@/lib/domain/timeline/root-cause";
 import type { Outcome } from "@/lib/domain/timeline/timeline";
 import { nameCause } from "./cause-name";
+import { withForeignTimes } from "./foreign-times";
 import { quote } from "./grammar/clause";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
 import {
@@ -104,7 +105,7 @@ function writeExplanation({ event: id, why }: RootCause, telling: Telling): read
   return [
     {
       ...{ id: `cause:${id}:explained`, form: "paragraph", isDetail: false },
-      text: `${tellTime(said.time, telling)}, ${name} explained it: ${asSentence(quote(shown))}`,
+      text: `${tellTime(said.time, telling)}, ${name} explained it: ${asSentence(withForeignTimes(quote(shown), telling))}`,
       evidence: telling.cite(said.evidence),
       event: said.id,
     },

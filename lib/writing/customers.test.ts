@@ -44,3 +44,28 @@ test("where no place shows it, the document states that it is not known", () => 
     "It is not known what customers were told: no event of the timeline is a post on the status page.",
   ]);
 });
+
+test("what people wrote of a page that is no file is told, and a correction as one", () => {
+  const words =
+    "then we roll back. correction to what I wrote to the status page: it is our release";
+  const line = citation("chat/ops.json", 4, words);
+  const other = citation("chat/ops.json", 5, "it is the nightly job");
+  const ruledOut = [
+    { what: "the job", why: `Ruled out by people: "${words}"`, evidence: [other, line] },
+  ];
+  const told = (why: string) => {
+    const of = timeline({
+      outcome: "incident",
+      ruledOut: ruledOut.map((each) => ({ ...each, why })),
+    });
+    const { sections } = writeDocument(of, { zone: "UTC", statusPages: new Set(), entries: [] });
+    return sections.find(({ id }) => id === "customers")?.blocks[0];
+  };
+  expect(told(`Ruled out by people: "${words}"`)).toMatchObject({
+    text: "A status page was told something else first; it was corrected: “correction to what I wrote to the status page: it is our release”. Its posts are not known: no file of the evidence is a status page.",
+    citations: [{ quote: words }],
+  });
+  expect(told('Ruled out: "the status page says it is us"')?.text).toMatch(
+    /^People wrote of a status page: “the status page says it is us”\./u,
+  );
+});

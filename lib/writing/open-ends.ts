@@ -2,6 +2,7 @@ import { listAgentProposals } from "@/lib/domain/timeline/agent-proposals";
 import type { Gap } from "@/lib/domain/timeline/gap";
 import { findRuledOut } from "@/lib/domain/timeline/ruled-out";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { withForeignTimes } from "./foreign-times";
 import { upperFirst } from "./grammar/first-letter";
 import { areAlike, clauseOfEvent, divideLong, withCurlyQuotes, withoutTitles } from "./sentences";
 import {
@@ -21,7 +22,7 @@ export function writeRuledOut(telling: Telling): readonly Passage[] {
     const event = findRuledOut({ what }, telling.timeline.events);
     const opening =
       event === undefined
-        ? withCurlyQuotes(retellTimes(what, telling))
+        ? withForeignTimes(withCurlyQuotes(retellTimes(what, telling)), telling)
         : clauseOfEvent(event, telling);
     return {
       ...{ id: `ruled-out:${what.slice(0, whatCharsInId)}`, form: "point" as const },
@@ -36,7 +37,7 @@ export function writeRuledOut(telling: Telling): readonly Passage[] {
 /** A text of an analysis as sentences of the document. */
 function plainSentence(text: string, telling: Telling): string {
   const plain = withCurlyQuotes(retellTimes(withoutTitles(text, telling), telling));
-  return divideLong(asSentence(upperFirst(plain)));
+  return divideLong(asSentence(upperFirst(withForeignTimes(plain, telling))));
 }
 
 /** What the evidence does not answer, each with what would; that nothing is open is stated, too. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instant } from "@/lib/base/instant";
+import { instant, interval } from "@/lib/base/instant";
 import type { Measurement } from "@/lib/domain/evidence/measurement";
 import { entityIds, measurementIds } from "@/lib/domain/ids";
 import type { Candidate } from "@/lib/domain/timeline/candidate";
@@ -662,4 +662,16 @@ test("an event that was renamed is told by its new title where it was ruled out"
   expect(told?.text).not.toContain("rollup");
   // People's words on it stay with it.
   expect(told?.id).toBe(`ruled-out:${was}`);
+});
+
+test("a time in quoted words that is by the writer's clock is told as such where something was ruled out", () => {
+  const why = 'Ruled out by people: "it runs since 02:22"';
+  const ruledOut = [{ what: "the job", why, evidence: [] }];
+  const bounds = interval(atSecond(1), atSecond(60));
+  const { "What was ruled out": told } = read(
+    timeline({ events: [event(1), event(2)], ruledOut, bounds }),
+  );
+  expect(told).toEqual([
+    "The job. Ruled out by people: “it runs since 02:22” (02:22 is by the writer's clock).",
+  ]);
 });

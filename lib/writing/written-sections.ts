@@ -2,17 +2,27 @@ import type { DocumentSectionId } from "@/lib/domain/review/document-text";
 import { withoutAgentProposals } from "@/lib/domain/timeline/agent-proposals";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import { correctsStatusPage, namesStatusPage } from "@/lib/domain/timeline/said-words";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { writeCause, writeFactors } from "./cause";
 import { writeClock } from "./clock";
+import { quote } from "./grammar/clause";
 import { writeHappened } from "./happened";
 import { writeHeadline } from "./headline/headline";
 import { writeNothingFound } from "./headline/quiet";
+import { findSaid, shorten } from "./headline/said";
 import { drawLessons } from "./lessons";
 import { writeNotKnown, writeProposed, writeRuledOut } from "./open-ends";
 import { proposeActions, type WrittenProposal } from "./report-actions";
 import { sentenceOfEvent } from "./sentences";
-import { noEvidence, type Passage, type Setting, startTelling, type Telling } from "./telling";
+import {
+  asSentence,
+  noEvidence,
+  type Passage,
+  type Setting,
+  startTelling,
+  type Telling,
+} from "./telling";
 
 /** The headings of the document, in reading order. */
 export const sectionHeadings: Readonly<Record<DocumentSectionId, string>> = {
@@ -86,9 +96,33 @@ function writeCustomers(telling: Telling): readonly Passage[] {
     ({ kind, evidence }) =>
       kind === "communication" && evidence.some(({ path }) => statusPages.has(path)),
   );
-  return posted.length === 0
-    ? [writeUnknown(statusPages.size > 0)]
-    : posted.map((event) => toPoint(event, telling));
+  if (posted.length > 0) return posted.map((event) => toPoint(event, telling));
+  const heard = statusPages.size > 0 ? null : writeHearsay(telling);
+  return [heard ?? writeUnknown(statusPages.size > 0)];
+}
+
+/** What people wrote elsewhere of a status page that is no file of the evidence; null where nobody did. */
+function writeHearsay(telling: Telling): Passage | null {
+  const { ruledOut } = telling.timeline;
+  const quoted = [
+    ...findSaid(telling).map(({ words, event }) => ({ words, evidence: event.evidence })),
+    ...ruledOut.flatMap(({ why, evidence }) =>
+      [...why.matchAll(/"([^"]*)"/gu)].map(([, words = ""]) => ({ words, evidence })),
+    ),
+  ];
+  const said =
+    quoted.find(({ words }) => correctsStatusPage(words)) ??
+    quoted.find(({ words }) => namesStatusPage(words));
+  if (said === undefined) return null;
+  const sentence = said.words.split(/(?<=[.!?])\s+/u).find(namesStatusPage) ?? said.words;
+  const heard = correctsStatusPage(said.words)
+    ? "A status page was told something else first; it was corrected"
+    : "People wrote of a status page";
+  return {
+    ...{ id: "customers:none", form: "paragraph", ...noEvidence },
+    text: `${heard}: ${asSentence(quote(shorten(sentence)))} Its posts are not known: no file of the evidence is a status page.`,
+    evidence: telling.cite(said.evidence.filter((each) => namesStatusPage(each.quote))),
+  };
 }
 
 function writeUnknown(hasPage: boolean): Passage {

@@ -53,3 +53,18 @@ const announcing =
 export function announcesWork(words: string): boolean {
   return announcing.test(words);
 }
+
+const statusPage =
+  /\bstatus[ -]?(?:page|seite|site)\b|\bpágina de (?:estado|status)\b|状态页|ステータスページ/iu;
+const correcting =
+  /\b(?:correct(?:ion|ing|ed)|retract\p{L}*|was wrong|korrektur|korrigier\p{L}*|richtigstellung|correcci[oó]n|corre[cç]ão)\b|更正|訂正/iu;
+
+/** Do these words tell of a post on a status page? */
+export function namesStatusPage(words: string): boolean {
+  return statusPage.test(words);
+}
+
+/** Do they take back what stood there? */
+export function correctsStatusPage(words: string): boolean {
+  return statusPage.test(words) && correcting.test(words);
+}

@@ -5,12 +5,13 @@ import { announcesWork, reassures } from "@/lib/domain/timeline/said-words";
 import type { Outcome } from "@/lib/domain/timeline/timeline";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { formatDay, toWallClock } from "@/lib/time/shown/zoned-time";
+import { tellForeignTimes } from "../foreign-times";
 import { lowerFirst, upperFirst } from "../grammar/first-letter";
 import { describeOutcome } from "../outcome-words";
 import { clauseOfEvent, withCurlyQuotes, withoutTitles } from "../sentences";
 import { asSentence, isQuiet, noEvidence, type Passage, type Telling } from "../telling";
 import { tellAlert } from "./proof";
-import { findNaming, findSaid, type Said, tellForeignTimes, tellSaid } from "./said";
+import { findNaming, findSaid, type Said, tellSaid } from "./said";
 import { writeWhy } from "./why";
 
 /**

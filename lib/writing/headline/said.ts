@@ -1,8 +1,8 @@
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { namesCause } from "@/lib/domain/timeline/said-words";
-import { toWallClock } from "@/lib/time/shown/zoned-time";
 import { isNaming } from "../cause";
+import { tellForeignTimes } from "../foreign-times";
 import { quote } from "../grammar/clause";
 import { type Telling, tellMoment } from "../telling";
 
@@ -56,30 +56,6 @@ export function tellSaid({ event, speaker, words }: Said, telling: Telling): str
   const verb = event.evidence[0]?.path === speaker ? "states" : "said";
   const short = shorten(words);
   return `${speaker} ${verb}${when}: ${quote(short)}${tellForeignTimes(short, telling)}`;
-}
-
-/** A time of day without a zone. */
-const timeOfDay =
-  /(?<![\d:.,-])([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?(?![\d:])(?!\s?(?:UTC|Z)\b)/gu;
-/** Minutes by which a time may lie outside the timeline and be of its zone all the same. */
-const besideMinutes = 15;
-const dayMinutes = 24 * 60;
-
-/**
- * People write what their own clock shows. Beside the times of a document, which are of one zone, that is stated; empty where
- * the times fit the timeline as they are.
- */
-export function tellForeignTimes(words: string, { timeline, zone }: Telling): string {
-  const { bounds } = timeline;
-  if (bounds === null) return "";
-  const { hour, minute } = toWallClock(bounds.earliest, zone);
-  const from = hour * 60 + minute - besideMinutes;
-  const width = (bounds.latest - bounds.earliest) / 60_000 + 2 * besideMinutes;
-  const foreign = [...words.matchAll(timeOfDay)].find(([, hours, minutes]) => {
-    const at = Number(hours) * 60 + Number(minutes);
-    return (at - from + dayMinutes) % dayMinutes > width;
-  });
-  return foreign === undefined ? "" : ` (${foreign[0]} is by the writer's clock)`;
 }
 
 const saidCharactersMax = 200;
