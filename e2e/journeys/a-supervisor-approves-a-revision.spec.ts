@@ -91,7 +91,7 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   );
   await page.goto(`${path}?view=review`);
   const approved = page.getByRole("article", { name: "Revision 1" });
-  await expect(approved).toContainText("Changed since the approval: 1");
+  await expect(approved).toContainText("Changed since this revision was submitted: 1");
   await expect(
     approved.getByRole("button", { name: "Rewritten after the approval" }).first(),
   ).toBeVisible();
