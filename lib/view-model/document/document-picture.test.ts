@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { endingBlockId } from "@/lib/domain/review/document-text";
 import { drawPicture } from "./document-picture";
 import { chainTextPx } from "./draw-chain";
 import { layOutPhases } from "./phase-scale";
 import { tellStory } from "./picture-story";
-import { documentOf, eventAt, link } from "./testing/sample-document";
+import { block, documentOf, eventAt, link } from "./testing/sample-document";
 
 test("the chain runs from the cause over the impact to what ended it", () => {
   expect(
@@ -43,6 +44,14 @@ test("the picture states the end as surely as prose does: timing alone makes it 
   const seen = (more: object) => tellStory(documentOf(more)).at(-1)?.certainty;
   const way = link("rollout", "failing");
   expect(seen({})).toBe("possible");
+  const citing = (...citations: object[]) => {
+    const ending = block(endingBlockId, "It ended it.", { claims: ["rollback"], citations });
+    const sections = [{ id: "headline", heading: "Summary", blocks: [ending] }];
+    return seen({ text: { zone: "UTC", day: "2026-03-08", sections } });
+  };
+  const credit = { path: "chat.json", index: 11, quote: "rollback was what fixed it" };
+  const own = eventAt("rollback", 120, "mitigation").evidence;
+  expect([citing(credit, ...own), citing(...own, credit)]).toEqual(["likely", "possible"]);
   expect(seen({ causalLinks: [way, prevents] })).toBe("likely");
   expect(seen({ causalLinks: [way, { ...prevents, status: "rejected" }] })).toBe("possible");
   expect(seen({ causalLinks: [way, { ...prevents, status: "accepted" }] })).toBe("decided");

@@ -199,7 +199,8 @@ function findEnd(document: RevisionDocument): Omit<StoryStep, "number"> {
   if (block !== undefined && event !== undefined) {
     const marks = markUnapproved(document.notApproved, document);
     const isLinkApproved = marks.block(block) === null;
-    const certainty = block.by === undefined ? certaintyOfEnd(event, document) : "decided";
+    const certainty =
+      block.by === undefined ? certaintyOfEnd(event, block.citations, document) : "decided";
     const ended = { by: "ended", certainty, isLinkApproved } as const;
     return { role: "end", event, title: event.title, ...ended };
   }
@@ -208,9 +209,13 @@ function findEnd(document: RevisionDocument): Omit<StoryStep, "number"> {
   return { role: "end", event: null, ...apart, title };
 }
 
-/** A step that only its time suggests is possible: prose states that it rests on timing. */
+/**
+ * A step that only its time suggests is possible: prose states that it rests on timing. One that somebody credits with the
+ * end is likely: prose cites that first.
+ */
 function certaintyOfEnd(
-  { id }: DocumentEvent,
+  { id, evidence }: DocumentEvent,
+  [first]: DocumentEvent["evidence"],
   { events, impacts, impactEvents, causalLinks }: RevisionDocument,
 ): Certainty {
   const isNamed = impacts.some(
@@ -228,7 +233,9 @@ function certaintyOfEnd(
     )
     .map(certaintyOf);
   const surest = (["decided", "likely"] as const).find((each) => certainties.includes(each));
-  return surest ?? "possible";
+  const own = evidence.map((citation) => JSON.stringify(citation));
+  const isCredited = first !== undefined && !own.includes(JSON.stringify(first));
+  return surest ?? (isCredited ? "likely" : "possible");
 }
 
 function endOf({ incident }: RevisionDocument): Instant | null {
