@@ -304,7 +304,9 @@ describe("a bundle as it was made", () => {
   test("names how many parts the approval leaves out", async () => {
     const report = await verifyBundle(await bundle({ left: [eventId(2)] }), [key.id]);
     expect(problemsOf(report)).toEqual([]);
-    expect(report.notes).toContain("Approved by Sue at 1970-01-01 00:00:01 UTC, except 1 part.");
+    expect(report.notes).toContain(
+      "Partly approved by Sue at 1970-01-01 00:00:01 UTC, except 1 part.",
+    );
   });
 
   test("fails where the document has another part left out than the journal", async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
+import { sentencesId } from "@/lib/routes/routes";
 import type { DocumentPage } from "@/lib/view-model/document/document-page";
 import { drawPicture } from "@/lib/view-model/document/document-picture";
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
@@ -78,7 +79,7 @@ export function DocumentArticle({
         draw={(block) => <DocumentSentence {...{ block, isChecked }} />}
       />
       {picture === null ? null : <PictureFigure picture={picture} />}
-      <DocumentContents text={text} />
+      <DocumentContents text={text} isChecked={isChecked} />
       {text.sections.map((section) => (
         <section key={section.id} aria-labelledby={`text-${section.id}`}>
           <h2 id={`text-${section.id}`}>{section.heading}</h2>
@@ -115,12 +116,19 @@ function DocumentEvidence({ document, page: shown, facts, target }: Shown) {
   );
 }
 
-function DocumentContents({ text }: { readonly text: DocumentPage }) {
+function DocumentContents({
+  text,
+  isChecked,
+}: {
+  readonly text: DocumentPage;
+  readonly isChecked: boolean;
+}) {
   const entries = [
     ...text.sections.map(({ id, heading }) => ({ id: `text-${id}`, heading })),
     { id: "timeline", heading: "Timeline" },
     { id: "citations", heading: "Citations" },
     { id: "artifacts", heading: "Files" },
+    ...(isChecked ? [{ id: sentencesId, heading: "Check the sentences" }] : []),
   ];
   return (
     <nav className={classes.contents} aria-label="Contents">

@@ -112,7 +112,7 @@ test("claims that changed since the approval are named, and the rest stays appro
   const changed = { ...facts, changedSince: ["Deployed 4.2"] };
   render(<FrozenDocument document={documentOf()} facts={changed} target={null} />);
   expect(screen.getByRole("note").textContent).toBe(
-    "Partly approved: 1 claim of this page was changed or removed after the approval, or depends on something that changed (Deployed 4.2). The approval still applies to the rest.",
+    "Partly approved: 1 claim of this page was changed or removed after it was submitted, or depends on something that changed (Deployed 4.2). The approval still applies to the rest.",
   );
 });
 
@@ -152,10 +152,14 @@ test("an action item leads to its ticket, which no script can be", () => {
 });
 
 test("it ends with the fingerprint, and says what that covers", () => {
-  const { container } = open();
-  expect(container.querySelector("footer")?.textContent).toContain(
-    "Fingerprint (SHA-256) of the document: ab",
+  const shown = { document: documentOf(), target: null };
+  const { container, rerender } = render(
+    <FrozenDocument {...shown} facts={{ ...facts, isMasked: false }} />,
   );
+  const ends = () => container.querySelector("footer")?.textContent;
+  expect(ends()).toContain("Fingerprint (SHA-256) of the document: ab");
+  rerender(<FrozenDocument {...shown} facts={{ ...facts, isMasked: true }} />);
+  expect(ends()).toContain("Fingerprint (SHA-256) of the document before masking: ab");
 });
 
 test("to its reviewer each sentence leads to where verdicts on it are given, to others none does", () => {
@@ -166,8 +170,12 @@ test("to its reviewer each sentence leads to where verdicts on it are given, to 
   expect(links().map((each) => each.getAttribute("href"))).toEqual(
     sentences.map(({ id }) => `#${encodeURIComponent(`review-${id}`)}`),
   );
+  const contents = within(screen.getByRole("navigation", { name: "Contents" }));
+  const check = { name: "Check the sentences" };
+  expect(contents.getByRole("link", check).getAttribute("href")).toBe("#sentences");
   rerender(<FrozenDocument {...shown} />);
   expect(links()).toEqual([]);
+  expect(contents.queryByRole("link", check)).toBeNull();
 });
 
 test("no id of the page is used twice", () => {

@@ -10,13 +10,15 @@ import type { Revision } from "@/lib/domain/review/revision";
 import type { UnapprovedPart } from "@/lib/domain/review/unapproved-part";
 import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
 import { routes } from "@/lib/routes/routes";
-import { listDisputedParts } from "@/lib/view-model/review/disputed-parts";
+import { leaveOutDisputed, listDisputedParts } from "@/lib/view-model/review/disputed-parts";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { greyBecause } from "../ui/grey-because";
 import { Icon } from "../ui/icon";
 import { LeftOutChoice } from "./left-out-choice";
 import classes from "./review.module.css";
+
+const editedAfter = "The timeline or the report was edited after this revision was submitted.";
 
 /** Has this browser opened the revision? Whoever approves it is told when not. */
 export function useOpened({ id }: Pick<Revision, "id">) {
@@ -68,7 +70,10 @@ export function ApproveButton({
       <Button
         leftSection={<Icon name="check" />}
         {...greyBecause([why !== null, why ?? ""])}
-        onClick={() => setAsked(true)}
+        onClick={() => {
+          setChosen(leaveOutDisputed(parts));
+          setAsked(true);
+        }}
       >
         Approve…
       </Button>
@@ -103,8 +108,10 @@ export function ApproveButton({
         )}
         {workspace.isEditedSince ? (
           <span className={classes.approved}>
-            The timeline or the report was edited after this revision was submitted. The facts above
-            show the current timeline, not the submitted one.
+            {editedAfter}{" "}
+            {workspace.submittedTimeline === null
+              ? "The facts above show the current timeline, not the submitted one."
+              : "The approval covers the submitted state, which the facts above show."}
           </span>
         ) : null}
         <LeftOutChoice parts={parts} chosen={leftOut} onChange={setChosen} />

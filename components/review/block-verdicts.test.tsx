@@ -16,6 +16,7 @@ const doubt: ReviewVerdict = {
 };
 const block = (id: string, verdicts: readonly ReviewVerdict[]): BlockToReview => ({
   ...{ id, section: "Cause", text: `Sentence ${id}.`, verdicts, comments: [] },
+  quotes: [{ place: "app.log, line 7", quote: `Line of ${id}` }],
   weaknesses: [{ kind: "single-source", words: "Cites a single source", waiver: null }],
 });
 const blocks = [block("cause:1", [doubt]), block("cause:2", [])];
@@ -51,6 +52,16 @@ test("who may only comment can comment on every sentence, those with nothing sai
   const folded = screen.getByText("Comment on another sentence (1)").closest("details");
   expect(within(folded ?? document.body).queryByText("Sentence cause:1.")).toBeNull();
   expect(within(folded ?? document.body).getByText("Sentence cause:2.")).toBeDefined();
+});
+
+test("a reviewer has the cited lines at each sentence, and the way to the approval at the end", () => {
+  open({ mayGive: true, mayWaive: true, mayWrite: true });
+  const item = screen.getByText("Sentence cause:2.").closest("li");
+  expect(item?.textContent).toContain("app.log, line 7Line of cause:2");
+  const end = screen.getByRole("link", { name: "Approve or request changes" });
+  expect(end.getAttribute("href")).toMatch(/view=review/);
+  const lists = [...document.querySelectorAll("li")];
+  expect(lists.at(-1)?.compareDocumentPosition(end)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("a reviewer who took part gives verdicts and waives nothing", () => {

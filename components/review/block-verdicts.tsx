@@ -2,12 +2,13 @@
 
 import { Button, Group, Textarea } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import { type ReviewVerdictKind, reviewNoteCharsMax } from "@/lib/domain/review/review-verdict";
-import { blockReviewId, sentencesId } from "@/lib/routes/routes";
+import { blockReviewId, routes, sentencesId } from "@/lib/routes/routes";
 import type { BlockToReview } from "@/lib/view-model/review/blocks-to-review";
 import { describeReviewVerdict } from "@/lib/view-model/review/verdict-words";
 import { type AddBlockComment, BlockThread } from "../discussion/block-thread";
@@ -67,6 +68,15 @@ export function BlockVerdicts({
           <BlockList blocks={others} {...props} />
         </details>
       )}
+      {props.mayGive ? (
+        <p>
+          <Link
+            href={routes.incident.workspace({ incidentId: props.talk.incidentId, view: "review" })}
+          >
+            Approve or request changes
+          </Link>
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -92,6 +102,12 @@ function BlockItem({ block, ...props }: BlockVerdictsProps & { readonly block: B
     <li className={classes.item} id={blockReviewId(block.id)}>
       <p className={classes.text}>{block.text}</p>
       <p className={classes.dimmed}>{block.section}</p>
+      {block.quotes.map(({ place, quote }) => (
+        <figure key={`${place} ${quote}`} className={classes.cited}>
+          <figcaption>{place}</figcaption>
+          <blockquote>{quote}</blockquote>
+        </figure>
+      ))}
       {block.weaknesses.length === 0 ? null : (
         <ul className={classes.weaknesses} aria-label="Weak points">
           {block.weaknesses.map((weakness) => (

@@ -35,7 +35,7 @@ export function LeftOutChoice({
   return (
     <fieldset className={classes.leftOut}>
       <legend>Exclude from the approval</legend>
-      {parts.map(({ title, ...part }) => {
+      {parts.map(({ title, isDoubted: _, ...part }) => {
         const own = chosen.find((each) => isSame(each, part));
         return (
           <div key={`${part.noun} ${part.id}`}>

@@ -8,7 +8,7 @@ import { countParts } from "@/lib/domain/review/unapproved-part";
 import type { Selection } from "@/lib/routes/selection";
 import { whyNotApprove } from "@/lib/view-model/review/review-readiness";
 import { limitText } from "@/lib/view-model/text/limited-text";
-import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { type Workspace, withSubmitted } from "@/lib/view-model/workspace/workspace";
 import { draftKey } from "../discussion/draft-key";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
@@ -22,7 +22,7 @@ import { UnreadNote } from "./unread-note";
 
 /** What a reviewer answers: an approval, or what has to change. */
 export function ReviewForm({
-  workspace,
+  workspace: live,
   revision,
   actions,
   zone,
@@ -36,6 +36,7 @@ export function ReviewForm({
   readonly onSelect: (selection: Selection) => void;
   readonly onDone: () => void;
 }) {
+  const workspace = withSubmitted(live);
   const { incidentId, viewer } = workspace;
   // Who follows "Read revision" and comes back goes on with the note.
   const [note, setNote, dropNote] = useLocalStorage({

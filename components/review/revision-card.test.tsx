@@ -172,10 +172,18 @@ test("it shows what it is known by: its document, or its claims where nothing el
   expect(screen.getByText(`Fingerprint (SHA-256) of all claims: ${revision.hash}`)).toBeTruthy();
 });
 
-test("a part that is doubted can be left out of the approval, with a reason", async () => {
-  const { approveRevision } = open({ reviewVerdicts: [doubt] });
+const box = (name: RegExp) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+
+test("a part that is doubted is left out of the approval unless its giver vouches for it; one that is asked about is not", async () => {
+  const asked = {
+    ...doubt,
+    piece: "summary:ending",
+    kind: "question",
+    sentence: "A restart ended it.",
+  };
+  const { approveRevision } = open({ reviewVerdicts: [doubt, asked as ReviewVerdict] });
   fireEvent.click(button("Approve…"));
-  fireEvent.click(await screen.findByRole("checkbox", { name: /Release 7 caused it/ }));
+  expect((await box(/A restart ended it/)).checked).toBe(false);
   const reason = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Reason/ });
   expect(reason.value).toBe("Not shown by the log");
   fireEvent.change(reason, { target: { value: "It is a guess" } });
@@ -191,7 +199,7 @@ test("reasons of several reviewers that are too long together are kept whole, wi
   const long = { ...doubt, note: "x".repeat(1500) };
   open({ reviewVerdicts: [long, { ...long, by: tom }] });
   fireEvent.click(button("Approve…"));
-  fireEvent.click(await screen.findByRole("checkbox", { name: /Release 7 caused it/ }));
+  expect((await box(/Release 7 caused it/)).checked).toBe(true);
   const reason = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Reason/ });
   // 1,500 characters of each, and a space between them.
   expect(reason.value).toHaveLength(3001);
@@ -219,6 +227,7 @@ test("an approval that leaves parts out shows as partly approved on the card", (
   expect(screen.getByText("Partly approved")).toBeTruthy();
   const left = screen.getByRole("list", { name: "Not approved in revision 1" });
   expect(left.textContent).toBe("Release 7 caused it. Not approved: A guess");
+  expect(screen.getByText(/^Partly approved by a former member/)).toBeTruthy();
 });
 
 test("a supervisor reads on the card how many claims lost their approval, and which", () => {
@@ -253,21 +262,41 @@ test("a supervisor reads on the card how many claims lost their approval, and wh
 test("a part that is no longer doubted is not left out of the approval, though it was ticked", async () => {
   const { approveRevision, change } = open({ reviewVerdicts: [doubt] });
   fireEvent.click(button("Approve…"));
-  fireEvent.click(await screen.findByRole("checkbox", { name: /Release 7 caused it/ }));
+  expect((await box(/Release 7 caused it/)).checked).toBe(true);
   change({ reviewVerdicts: [{ ...doubt, kind: "agree" }] });
   fireEvent.click(button("Approve revision 1"));
   await vi.waitFor(() => expect(approveRevision).toHaveBeenCalledOnce());
   expect(approveRevision.mock.calls).toMatchObject([[{ notApproved: [] }]]);
 });
 
-test("a tick is forgotten when the dialog is closed without an approval", async () => {
+test("a choice is forgotten when the dialog is closed without an approval", async () => {
   open({ reviewVerdicts: [doubt] });
   fireEvent.click(button("Approve…"));
-  fireEvent.click(await screen.findByRole("checkbox", { name: /Release 7 caused it/ }));
+  fireEvent.click(await box(/Release 7 caused it/));
   fireEvent.click(button("Cancel"));
   fireEvent.click(button("Approve…"));
-  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /Release 7/ });
-  expect(box.checked).toBe(false);
+  expect((await box(/Release 7/)).checked).toBe(true);
+});
+
+test("what is signed is told as it was submitted, with what was waived since", async () => {
+  const unknown = uncertainty(1, { impact: "high" });
+  const submitted = timeline({
+    events: [event(1, { title: "Deployed 4.2" })],
+    rootCauses: [sampleRoot(1, { subject: "release 7" })],
+    uncertainties: [unknown],
+  });
+  const now = timeline({
+    events: [event(1, { title: "Rewritten since", status: "edited" })],
+    uncertainties: [{ ...unknown, status: "waived" }],
+  });
+  open({ timeline: now, submittedTimeline: submitted, isEditedSince: true });
+  const note = screen.getByRole("note", { name: "Before you approve" });
+  expect(note.textContent).toContain("Deployed 4.2");
+  expect(note.textContent).not.toContain("Rewritten since");
+  fireEvent.click(button("Approve…"));
+  const dialog = await screen.findByRole("dialog", { name: "Approve revision 1?" });
+  expect(dialog.textContent).toContain("Root cause: release 7.");
+  expect(dialog.textContent).toContain("which the facts above show");
 });
 
 test("whoever took part cannot approve, and the button says why", () => {

@@ -4,7 +4,7 @@ import { Anchor, Button, Group } from "@mantine/core";
 import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
 import { requestsAgainst } from "@/lib/domain/review/change-request";
-import { fingerprintWords, isPartlyApproved, type Revision } from "@/lib/domain/review/revision";
+import { isPartlyApproved, nameFingerprint, type Revision } from "@/lib/domain/review/revision";
 import { countParts } from "@/lib/domain/review/unapproved-part";
 import { asOfNow } from "@/lib/routes/revision-numbers";
 import { routes } from "@/lib/routes/routes";
@@ -179,10 +179,10 @@ function CardFingerprint({
   readonly workspace: Pick<Workspace, "fingerprints">;
   readonly revision: Revision;
 }) {
-  const { covers, hash: shown } = fingerprints[id] ?? { covers: "claims", hash };
+  const fingerprint = fingerprints[id] ?? { covers: "claims", hash };
   return (
     <p className={classes.hash}>
-      Fingerprint (SHA-256) of {fingerprintWords[covers]}: {shown}
+      {nameFingerprint(fingerprint, false)}: {fingerprint.hash}
     </p>
   );
 }
@@ -236,7 +236,8 @@ function ReviewOutcome({
   return (
     <>
       <p className={classes.outcome}>
-        Approved by {nameOf(by)}, {formatDateTime(at, zone)}
+        {notApproved.length === 0 ? "Approved" : "Partly approved"} by {nameOf(by)},{" "}
+        {formatDateTime(at, zone)}
         {notApproved.length === 0 ? "" : `, except ${countParts(notApproved.length)}`}
         {note === "" ? "" : `: ${note}`}
       </p>

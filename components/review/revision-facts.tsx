@@ -3,7 +3,7 @@ import type { Instant } from "@/lib/base/instant";
 import type { RevisionId } from "@/lib/domain/ids";
 import {
   type Fingerprint,
-  fingerprintWords,
+  nameFingerprint,
   type RevisionStatus,
 } from "@/lib/domain/review/revision";
 import { countParts } from "@/lib/domain/review/unapproved-part";
@@ -109,12 +109,12 @@ export function RevisionFactList({
   );
 }
 
-/** At the end of the page: what a reader compares with what was approved. */
-export function FingerprintNote({ fingerprint: { covers, hash } }: RevisionFacts) {
+/** At the end of the page: what a reader compares with what was approved, which is not the text of a masked copy. */
+export function FingerprintNote({ fingerprint, isMasked }: RevisionFacts) {
   return (
     <>
-      Fingerprint (SHA-256) of {fingerprintWords[covers]}:{" "}
-      <code className={classes.hash}>{hash}</code>
+      {nameFingerprint(fingerprint, isMasked)}:{" "}
+      <code className={classes.hash}>{fingerprint.hash}</code>
     </>
   );
 }
@@ -211,8 +211,8 @@ function describeChanged({ changedSince = [], notApproved }: RevisionFacts): str
   if (count === 0) return null;
   const changed =
     count === 1
-      ? "1 claim of this page was changed or removed after the approval, or depends on something that changed"
-      : `${count} claims of this page were changed or removed after the approval, or depend on something that changed`;
+      ? "1 claim of this page was changed or removed after it was submitted, or depends on something that changed"
+      : `${count} claims of this page were changed or removed after it was submitted, or depend on something that changed`;
   const except = notApproved === 0 ? "" : `, except ${countParts(notApproved)} left out of it`;
   return `Partly approved: ${changed} (${nameFew(changedSince)}). The approval still applies to the rest${except}.`;
 }
@@ -237,7 +237,8 @@ function reviewText(facts: RevisionFacts): string {
   if (approvedBy === null || approvedAt === null) return revisionWords[status];
   const superseded = status === "superseded" ? "; superseded since" : "";
   const except = notApproved === 0 ? "" : `, except ${countParts(notApproved)}`;
-  return `Approved by ${approvedBy}, ${formatDateTime(approvedAt, "UTC")}${except}${superseded}`;
+  const how = notApproved === 0 ? "Approved" : "Partly approved";
+  return `${how} by ${approvedBy}, ${formatDateTime(approvedAt, "UTC")}${except}${superseded}`;
 }
 
 /** Which copy of which revision this is. */

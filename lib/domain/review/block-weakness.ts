@@ -14,7 +14,7 @@ export const weaknessWords: Readonly<Record<WeaknessKind, string>> = {
   "no-citation": "no citation",
   edited: "the timeline states something else",
   "not-accepted": "a proposal of a model that nobody accepted",
-  "low-credibility": "an event of low credibility",
+  "low-credibility": "an event whose confidence is below 50 %",
   "single-source": "a single source",
 };
 

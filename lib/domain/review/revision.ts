@@ -10,10 +10,11 @@ export type ClaimHash = { readonly noun: string; readonly id: string; readonly h
  */
 export type Fingerprint = { readonly hash: string; readonly covers: "document" | "claims" };
 
-/** As in "Fingerprint (SHA-256) of the document". */
-export const fingerprintWords: Readonly<Record<Fingerprint["covers"], string>> = {
-  ...{ document: "the document", claims: "all claims" },
-};
+/** "Fingerprint (SHA-256) of the document before masking": what it covers, which is not the text of a masked copy. */
+export function nameFingerprint({ covers }: Fingerprint, isMasked: boolean): string {
+  const what = covers === "document" ? "the document" : "all claims";
+  return `Fingerprint (SHA-256) of ${what}${isMasked ? " before masking" : ""}`;
+}
 
 type RevisionContent = {
   readonly id: RevisionId;

@@ -1,5 +1,5 @@
 import { meaningsIn } from "@/lib/domain/evidence/field-glossary";
-import { fingerprintWords } from "@/lib/domain/review/revision";
+import { nameFingerprint } from "@/lib/domain/review/revision";
 import { countParts, type UnapprovedMarks } from "@/lib/domain/review/unapproved-part";
 import { causalLinks, reliability, sequences } from "./cause-markdown";
 import { fingerprintOf } from "./content-hash";
@@ -58,8 +58,9 @@ export function toMarkdown(
 function standing(document: TimelineDocument, names: ReadonlyMap<string, string>): string {
   const { revision, approvals, claimsHash } = document;
   if (revision) {
-    const { covers, hash } = fingerprintOf(document);
-    return `Revision ${revision.number} as submitted. Fingerprint (SHA-256) of ${fingerprintWords[covers]}: \`${hash}\`.`;
+    const fingerprint = fingerprintOf(document);
+    const name = nameFingerprint(fingerprint, document.masked !== undefined);
+    return `Revision ${revision.number} as submitted. ${name}: \`${fingerprint.hash}\`.`;
   }
   const newest = newestOf(approvals);
   if (newest === undefined) return "Draft of the live timeline. No revision of it is approved.";

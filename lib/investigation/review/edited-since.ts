@@ -41,6 +41,20 @@ export async function isEditedSince(
   return hasNewWords(stores, revision.id, report);
 }
 
+/** The timeline as a revision froze it; null where none that is kept has its hash: clocks may have been set back since. */
+export async function findSubmittedTimeline(
+  { timelines }: Pick<CaseStores, "timelines">,
+  incidentId: IncidentId,
+  { hash, submittedAt }: Pick<Revision, "hash" | "submittedAt">,
+  artifacts: CitedFiles,
+): Promise<Timeline | null> {
+  const then = await timelines.recordedAt(incidentId, submittedAt);
+  const submitted = [withoutAgentProposals(then), then].find(
+    (each) => hashOfTimeline(each, artifacts) === hash,
+  );
+  return submitted === undefined ? null : { ...submitted, statedFacts: [] };
+}
+
 /** Which claims the approval of a revision does not cover as they are now. */
 async function listClaimsSince(
   stores: Pick<CaseStores, "revisions">,

@@ -80,7 +80,7 @@ test("a guest, the card and the file show the same fingerprint, which the approv
   expect(opened.document.masked?.original).toBe(hash);
   expect(opened.document.contentHash).not.toBe(hash);
   expect(toMarkdown(opened.document)).toContain(
-    `Fingerprint (SHA-256) of the document: \`${hash}\``,
+    `Fingerprint (SHA-256) of the document before masking: \`${hash}\``,
   );
   const [entry] = await read().journal.listOfKinds(incidentId, ["revision-approved"]);
   expect(entry?.payload).toMatchObject({ contentHash: hash });

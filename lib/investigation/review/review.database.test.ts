@@ -473,6 +473,20 @@ describe("reviewing", () => {
     expect(await isEdited()).toBe(false);
   });
 
+  test("who is to approve has the timeline as it was handed in beside the edited one", async () => {
+    const { incidentId } = await submit(await openNoted("deployed"));
+    const submitted = async () =>
+      (await loadWorkspace(supervisor, incidentId))?.submittedTimeline?.events.map(
+        ({ title }) => title,
+      );
+    expect(await submitted()).toBeUndefined();
+    const [before] = await eventsOf(incidentId);
+    const { id: piece, title } = assertPresent(before, "event");
+    const verdict = { kind: "edit-event", edit: { title: "Deployed 4.2" } } as const;
+    unwrap(await decide(ports(), author, incidentId, { noun: "event", piece, verdict }));
+    expect(await submitted()).toEqual([title]);
+  });
+
   test("what an agent proposed is in no revision and edits none, until somebody accepts it", async () => {
     const incidentId = await openNoted("deployed");
     const proposed = sampleEvent(77, { title: "Payments fail", actor: "agent" });

@@ -12,6 +12,7 @@ import type { Revision } from "@/lib/domain/review/revision";
 import { scoreTimeline } from "@/lib/investigation/construction/assessment/score-timeline";
 import { dateArtifacts } from "@/lib/investigation/evidence/date-artifacts";
 import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
+import type { CaseStores } from "@/lib/investigation/ports/case-store-port";
 import type { Person } from "@/lib/investigation/ports/people-port";
 import { findCarriedDoubts } from "@/lib/investigation/review/carried-doubts";
 import {
@@ -19,7 +20,7 @@ import {
   revisionKinds,
   submittedFingerprint,
 } from "@/lib/investigation/review/check-revision";
-import { isEditedSince } from "@/lib/investigation/review/edited-since";
+import { findSubmittedTimeline, isEditedSince } from "@/lib/investigation/review/edited-since";
 import { findOwnDeeds } from "@/lib/investigation/review/own-deeds";
 import { findWithdrawnSince } from "@/lib/investigation/review/withdrawn-since";
 import { readInterventions } from "@/lib/investigation/runs/read-interventions";
@@ -90,14 +91,27 @@ export async function loadWorkspace(
       withdrawnSince: await findWithdrawnSince(read, incidentId, revisions, artifacts),
       permalinks,
       report,
-      isEditedSince:
-        revisions[0] !== undefined &&
-        (await isEditedSince(read, incidentId, revisions[0], { timeline, artifacts })),
+      ...(await readEdits(read, incidentId, revisions, { timeline, artifacts })),
       claimsSince: await loadClaimsSince(container, incidentId, revisions),
       ...scoreTimeline(timeline, artifacts),
     },
   };
   return { ...content, people: await loadNames(container, content) };
+}
+
+/** Against the newest revision. */
+async function readEdits(
+  read: CaseStores,
+  incidentId: IncidentId,
+  [newest]: readonly Revision[],
+  now: Parameters<typeof isEditedSince>[3],
+): Promise<Pick<Workspace, "isEditedSince" | "submittedTimeline">> {
+  const isEdited = newest !== undefined && (await isEditedSince(read, incidentId, newest, now));
+  const submittedTimeline =
+    isEdited && newest.status === "in-review"
+      ? await findSubmittedTimeline(read, incidentId, newest, now.artifacts)
+      : null;
+  return { isEditedSince: isEdited, submittedTimeline };
 }
 
 /** With the doubts of earlier revisions that are open in the newest one. */

@@ -75,13 +75,48 @@ test("weak points come first by what makes them weak, the others in reading orde
     ["uncited", "Written by a person without a citation"],
     ["edited", "Edited: the timeline states something else"],
     ["model", "States a model proposal that no one accepted"],
-    ["doubtful", "States an event of low credibility"],
-    ["changed", "Changed since the approval of revision 2, or not covered by it"],
+    ["doubtful", "States an event whose confidence is below 50 %"],
+    ["changed", "Changed since revision 2, or not covered by its approval"],
     ["single", "Cites a single source"],
     ["sound", ""],
     ["single-waived", "Cites a single source"],
   ]);
   expect(listed.find(({ id }) => id === "single-waived")?.weaknesses).toMatchObject([
     { words: "Cites a single source", waiver: "Waived by Sue: rotated" },
+  ]);
+});
+
+test("a doubt of one sentence is told at every other that states the same cause, and at none of the same event", () => {
+  const block = (id: string, ...claims: string[]) => ({
+    ...{ id, form: "paragraph" as const, text: id, citations: cited("a.log", "b.log"), claims },
+  });
+  const blocks = [
+    block("summary:cause", "rtc_1", "evt_1"),
+    block("happened:1", "evt_1"),
+    block("cause:1", "rtc_1", "evt_1"),
+  ];
+  const text: Text = {
+    ...{ zone: "UTC", day: "" },
+    sections: [{ id: "happened", heading: "What happened", blocks }],
+  };
+  const recorded = { id: "evt_1" } as RevisionDocument["events"][number];
+  const doubt = (noun: ReviewVerdict["noun"], piece: string): ReviewVerdict => ({
+    ...{ revision: revisionIds.fromDigest("00000000000000aa"), noun, piece, kind: "doubt" },
+    ...{ note: "why", at: instant(1), by: userIdSchema.parse("sue") },
+  });
+  const told = (verdict: ReviewVerdict) =>
+    listBlocksToReview({ text, events: [recorded], rootCauses: [] }, [verdict], null).map(
+      ({ id, weaknesses }) => [id, weaknesses[0]?.words ?? ""],
+    );
+  const elsewhere = "States what a reviewer disputes elsewhere";
+  expect(told(doubt("block", "summary:cause"))).toEqual([
+    ["summary:cause", "A reviewer disputes it"],
+    ["cause:1", elsewhere],
+    ["happened:1", ""],
+  ]);
+  expect(told(doubt("root-cause", "rtc_1"))).toEqual([
+    ["summary:cause", elsewhere],
+    ["cause:1", elsewhere],
+    ["happened:1", ""],
   ]);
 });

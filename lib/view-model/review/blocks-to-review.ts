@@ -1,3 +1,4 @@
+import { toShownPath, toShownText } from "@/lib/domain/evidence/shown-path";
 import {
   findWeakEvents,
   findWeaknesses,
@@ -10,6 +11,7 @@ import type { PieceComment } from "@/lib/domain/review/piece-comment";
 import { needsReason, type ReviewVerdict } from "@/lib/domain/review/review-verdict";
 import { idInText } from "@/lib/domain/review/unapproved-part";
 import type { RevisionDocument } from "../document/revision-document";
+import { citationPlace } from "./revision-page";
 
 export type BlockToReview = {
   readonly id: string;
@@ -23,6 +25,8 @@ export type BlockToReview = {
     /** "Waived by Sue: the other log is lost"; null where nobody did. */
     readonly waiver: string | null;
   }[];
+  /** The lines that it cites, word for word. */
+  readonly quotes: readonly { readonly place: string; readonly quote: string }[];
   readonly verdicts: readonly ReviewVerdict[];
   /** Of this block in this revision, in the order they were written. */
   readonly comments: readonly PieceComment[];
@@ -57,11 +61,15 @@ export function listBlocksToReview(
     ({ piece }) => piece,
   );
   const threads = Map.groupBy(comments, ({ piece }) => piece);
+  const doubted = findDoubtedClaims(document, verdicts);
   return (text?.sections ?? [])
     .flatMap(({ heading, blocks }) =>
       blocks.filter(isSentence).map((block) => ({
         ...{ block, heading },
-        found: [...findDoubts(given.get(block.id) ?? []), ...nameWeaknesses(block, weak, since)],
+        found: [
+          ...findDoubts(given.get(block.id) ?? [], block, doubted),
+          ...nameWeaknesses(block, weak, since),
+        ],
         waived: findWaived(document, block.id),
       })),
     )
@@ -71,6 +79,7 @@ export function listBlocksToReview(
       weaknesses: found.map(({ kind, words }) => ({
         ...{ kind, words, waiver: kind === null ? null : (waived.get(kind) ?? null) },
       })),
+      quotes: listQuotes(block),
       verdicts: given.get(block.id) ?? [],
       comments: threads.get(block.id) ?? [],
     }));
@@ -81,10 +90,47 @@ function isSentence({ form }: Block): boolean {
   return form !== "subheading";
 }
 
-function findDoubts(verdicts: readonly ReviewVerdict[]): readonly Weakness[] {
+function listQuotes({ citations }: Block): BlockToReview["quotes"] {
+  const quotes = citations.map((citation) => ({
+    place: `${toShownPath(citation.path)}, ${citationPlace(citation)}`,
+    quote: toShownText(citation.quote),
+  }));
+  return [...new Map(quotes.map((each) => [`${each.place} ${each.quote}`, each])).values()];
+}
+
+/**
+ * Claims that reviewers doubt, by themselves or in a sentence that states them: what a doubt of one sentence says of causes
+ * and harm holds for every other that states the same. That an event was recorded is not doubted with what a sentence makes of it.
+ */
+function findDoubtedClaims(
+  { text, events }: Pick<RevisionDocument, "text" | "events">,
+  verdicts: readonly ReviewVerdict[],
+): ReadonlySet<string> {
+  const recorded = new Set(events.map(({ id }) => id));
+  const blocks = (text?.sections ?? []).flatMap((section) => section.blocks);
+  return new Set(
+    verdicts
+      .filter(({ kind }) => kind === "doubt")
+      .flatMap(({ noun, piece }) => {
+        if (noun !== "block") return [piece];
+        const doubted = blocks.find(({ id, by }) => id === piece && by === undefined);
+        return (doubted?.claims ?? []).filter((claim) => !recorded.has(claim));
+      }),
+  );
+}
+
+function findDoubts(
+  verdicts: readonly ReviewVerdict[],
+  { claims = [] }: Block,
+  doubted: ReadonlySet<string>,
+): readonly Weakness[] {
   const kinds = new Set(verdicts.map(({ kind }) => kind).filter(needsReason));
+  const isTwin = !kinds.has("doubt") && claims.some((claim) => doubted.has(claim));
   return [
-    ...(kinds.has("doubt") ? [{ weight: -2, kind: null, words: "A reviewer disputes it" }] : []),
+    ...(kinds.has("doubt") ? [{ weight: -3, kind: null, words: "A reviewer disputes it" }] : []),
+    ...(isTwin
+      ? [{ weight: -2, kind: null, words: "States what a reviewer disputes elsewhere" }]
+      : []),
     ...(kinds.has("question")
       ? [{ weight: -1, kind: null, words: "A reviewer asks about it" }]
       : []),
@@ -119,7 +165,7 @@ const shownWords: Readonly<Record<Exclude<WeaknessKind, "not-in-evidence">, stri
   "no-citation": "Written by a person without a citation",
   edited: "Edited: the timeline states something else",
   "not-accepted": "States a model proposal that no one accepted",
-  "low-credibility": "States an event of low credibility",
+  "low-credibility": "States an event whose confidence is below 50 %",
   "single-source": "Cites a single source",
 };
 
@@ -143,7 +189,7 @@ function nameWeaknesses(
         : shownWords[kind],
   }));
   if (since.approved !== null && (block.claims ?? []).some((claim) => since.changed.has(claim))) {
-    const words = `Changed since the approval of revision ${since.approved}, or not covered by it`;
+    const words = `Changed since revision ${since.approved}, or not covered by its approval`;
     found.push({ weight: changedWeight, kind: null, words });
   }
   return found.toSorted((one, other) => one.weight - other.weight);

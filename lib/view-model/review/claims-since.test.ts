@@ -13,9 +13,9 @@ test("claims that lost their approval are named under what became of them, chang
     timeline({ events: [one, two] }),
   );
   expect(groups.map(({ heading, pieces }) => [heading, pieces.map(({ text }) => text)])).toEqual([
-    ["Changed since the approval", [one.title]],
+    ["Changed since this revision was submitted", [one.title]],
     ["Unchanged, but depend on a claim that changed", [`Root cause: ${one.title}`]],
-    ["Added since the approval", [two.title]],
+    ["Added since this revision was submitted", [two.title]],
   ]);
 });
 

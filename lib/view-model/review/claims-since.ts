@@ -5,10 +5,10 @@ import { namesOf } from "../rounds/named-pieces";
 import { countOf } from "../text/byte-size";
 
 const headings: readonly (readonly [ClaimSince["how"], string])[] = [
-  ["changed", "Changed since the approval"],
+  ["changed", "Changed since this revision was submitted"],
   ["depends", "Unchanged, but depend on a claim that changed"],
-  ["added", "Added since the approval"],
-  ["removed", "Removed since the approval"],
+  ["added", "Added since this revision was submitted"],
+  ["removed", "Removed since this revision was submitted"],
   ["left-out", "Left out of the approval"],
 ];
 

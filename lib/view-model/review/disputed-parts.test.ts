@@ -23,7 +23,7 @@ test("a part that two people dispute is listed once, with the reasons of both", 
   expect(listed(said({}), other)).toEqual([
     {
       ...{ noun: "event", id: event(1).id, title: event(1).title },
-      reason: "Another host Who saw it?",
+      ...{ reason: "Another host Who saw it?", isDoubted: true },
     },
   ]);
 });

@@ -7,7 +7,18 @@ import { namesOf } from "../rounds/named-pieces";
 import type { Workspace } from "../workspace/workspace";
 
 /** A part that a reviewer doubts or asks about, as an approval may leave it out; its reason is theirs. */
-export type DisputedPart = UnapprovedPart & { readonly title: string };
+export type DisputedPart = UnapprovedPart & {
+  readonly title: string;
+  /** Somebody says that it is wrong; of others somebody asks. */
+  readonly isDoubted: boolean;
+};
+
+/** What an approval leaves out unless its giver chooses otherwise: nobody vouches by oversight for what a reviewer doubts. */
+export function leaveOutDisputed(parts: readonly DisputedPart[]): readonly UnapprovedPart[] {
+  return parts
+    .filter(({ isDoubted }) => isDoubted)
+    .map(({ noun, id, reason }) => ({ noun, id, reason }));
+}
 
 /** Each once, in the order of the first word on it; what is no claim of the revision and no sentence cannot be left out. */
 export function listDisputedParts(
@@ -27,6 +38,7 @@ export function listDisputedParts(
       ...named,
       title: verdict.sentence ?? toShownText(nameOf(verdict.piece).title),
       reason: before === undefined ? verdict.note : `${before.reason} ${verdict.note}`,
+      isDoubted: verdict.kind === "doubt" || before?.isDoubted === true,
     });
   }
   return [...parts.values()];

@@ -58,6 +58,8 @@ export type Workspace = {
   readonly revisions: readonly Revision[];
   /** The timeline or the words of the report are not those of the newest revision any more. */
   readonly isEditedSince: boolean;
+  /** The timeline as the newest revision has it, where that is in review and what stands differs; else null. */
+  readonly submittedTimeline: Timeline | null;
   /** Claims that the approval in force does not cover as they are now; empty without an approval. */
   readonly claimsSince: readonly ClaimSince[];
   /** By what each revision is known. */
@@ -89,6 +91,18 @@ export type Workspace = {
   /** Sequence number of the newest journal entry this answer knows. */
   readonly journalSeq: number;
 };
+
+/** What an approval of the newest revision is of: the timeline as it was submitted, and what was waived since. */
+export function withSubmitted(workspace: Workspace): Workspace {
+  const { submittedTimeline: submitted, timeline } = workspace;
+  if (submitted === null) return workspace;
+  const isWaived = (id: string) =>
+    timeline.uncertainties.some((each) => each.id === id && each.status === "waived");
+  const uncertainties = submitted.uncertainties.map((each) =>
+    isWaived(each.id) ? { ...each, status: "waived" as const } : each,
+  );
+  return { ...workspace, timeline: { ...submitted, uncertainties } };
+}
 
 /**
  * An earlier state under what is known now: only the timeline, what is computed from it, and the report read

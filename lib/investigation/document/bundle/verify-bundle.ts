@@ -150,7 +150,7 @@ function describe(parts: BundleParts): readonly string[] {
     `Revision ${manifest.revision.number} of ${JSON.stringify(document.incident.title)}, submitted by ${manifest.revision.submittedBy} at ${written(manifest.revision.submittedAt)}.`,
     given === null
       ? "This revision is not approved."
-      : `Approved by ${given.by} at ${written(given.at)}${left === 0 ? "" : `, except ${countParts(left)}`}.`,
+      : `${left === 0 ? "Approved" : "Partly approved"} by ${given.by} at ${written(given.at)}${left === 0 ? "" : `, except ${countParts(left)}`}.`,
     given !== null && !hasApprovalEntry(parts)
       ? "The journal entry of the approval has a note or masked words: the bundle contains its hash only."
       : null,

@@ -36,6 +36,7 @@ export function sampleWorkspace(changes: Partial<Workspace> = {}): Workspace {
     revisions: [],
     ...{ reviewVerdicts: [], changeRequests: [] },
     isEditedSince: false,
+    submittedTimeline: null,
     claimsSince: [],
     permalinks: [],
     alteredRevisions: {},
