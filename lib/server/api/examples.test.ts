@@ -32,7 +32,12 @@ test("the examples of docs/api.md do what the page says, in their order", async 
   writeFileSync(join(folder, "app.log"), log);
   try {
     const script = ["set -eu -o pipefail", ...blocks].join("\n");
-    const env = { PATH: "/usr/local/bin:/usr/bin:/bin", WHENCE_URL: door.origin, WHENCE_TOKEN: secret };
+    const env = {
+      NODE_ENV: "test" as const,
+      PATH: "/usr/local/bin:/usr/bin:/bin",
+      WHENCE_URL: door.origin,
+      WHENCE_TOKEN: secret,
+    };
     const { stdout } = await promisify(execFile)("bash", ["-c", script], { cwd: folder, env });
     for (const said of ['"state":"imported"', '"state":"waiting"', '"state":"arriving"', "# "]) {
       expect(stdout).toContain(said);

@@ -135,12 +135,7 @@ async function receive(
     const journalled = await journalDiscards(ports, how, upload.incidentId, [upload]);
     if (!journalled.ok) return journalled;
     await discard(ports, [id]);
-    return refuse(
-      "invalid",
-      total === null
-        ? `${path} is too long; ${describeFileMax()}`
-        : `${path} is longer than announced. Send it again.`,
-    );
+    return refuse("invalid", describeOver(path, total));
   }
   if (written.end === "overtaken" || !(await keep(written.bytes))) {
     return refuse("conflict", `${path} is being sent by another request as well.`);
@@ -149,6 +144,12 @@ async function receive(
   if (end === null || kept < end) return ok({ uploadId: id, received: kept, isComplete: false });
   await complete(ports, id, end);
   return ok({ uploadId: id, received: kept, isComplete: true });
+}
+
+function describeOver(path: string, announced: number | null): string {
+  return announced === null
+    ? `${path} is too long; ${describeFileMax()}`
+    : `${path} is longer than announced. Send it again.`;
 }
 
 function describeFileMax(): string {
