@@ -250,10 +250,10 @@ function NameOfListed({
 }
 
 const listingNames = {
-  records: "Records",
+  records: "List of records",
   commonest: "Most common message patterns",
   rarest: "Rarest message patterns",
-  entities: "Entities",
+  entities: "Entities in the records",
 } as const;
 
 function ListingSwitch({

@@ -94,9 +94,8 @@ test("an entity leads to its events, its records and its neighbours, and what th
 
   await inspector(page).getByRole("button", { name: "Search the records of this entity" }).click();
   await expect(page.getByRole("searchbox", { name: /search/i }).first()).toHaveValue(/entity:/);
-  // Of the records that are listed, not the view of that name in the bar above.
   const listing = page.getByRole("radiogroup", { name: "Listed items" });
-  await listing.getByText("Entities", { exact: true }).click();
+  await listing.getByText("Entities in the records").click();
   await page.getByRole("textbox", { name: "Name" }).fill("app-01");
   await page.getByRole("button", { name: "Show in the timeline: app-01" }).click();
   await expect(opened(page)).toHaveText("app-01");

@@ -61,6 +61,11 @@ test("one's own decision can be taken back here, a colleague's cannot", () => {
   expect(buttons()).toContain("Undo my decision");
 });
 
+test("of one's own rejection one button takes it back, not two that do the same", () => {
+  open("rejected", decisionOf("supervisor"));
+  expect(buttons()).toEqual(["Restore"]);
+});
+
 test("a colleague's decision is not one's own to undo", () => {
   open("accepted", decisionOf("somebody-else"));
   expect(buttons()).not.toContain("Undo my decision");

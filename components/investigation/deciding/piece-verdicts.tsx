@@ -68,7 +68,8 @@ export function PieceVerdicts({
           </Button>
         </>
       )}
-      {mine ? (
+      {/* Of one's own rejection, "Restore" does the same. */}
+      {mine && !isWithdrawn ? (
         <Button size="xs" variant="subtle" onClick={() => void decisions.undo([mine])}>
           Undo my decision
         </Button>

@@ -68,7 +68,7 @@ const button = (name: RegExp | string) => screen.getByRole("button", { name });
 const happened = () => within(screen.getByRole("region", { name: "What happened" }));
 const toolsOf = async (at: number) => {
   const openers = happened().getAllByRole("button", {
-    name: /^Block menu \(move, add, remove\): /,
+    name: /^Block menu: /,
   });
   await press(openers[at] ?? button("none"));
   return openTools();

@@ -33,7 +33,7 @@ export function BlockTools({ block, text }: Given) {
     <>
       <UnstyledButton
         className={classes.act}
-        aria-label={`Block menu (move, add, remove): ${text}`}
+        aria-label={`Block menu: ${text}`}
         aria-expanded={isOpen}
         ref={opener}
         data-screen-only

@@ -106,8 +106,8 @@ function RunRow() {
           <LinkButton
             size="xs"
             variant="default"
-            icon="upload"
-            className={classes.signAlone ?? ""}
+            icon="plus"
+            className={`${classes.signAlone} ${classes.signBetween}`}
             title="Add evidence"
             href={routes.incident.evidence({ incidentId })}
           >

@@ -201,6 +201,13 @@ test("what might have begun it instead stands beside the root cause, with its pr
   expect(rival?.x).toBe(root?.x);
   expect(rival?.y).not.toBe(root?.y);
   expect(rival?.lines[0]).toContain("CANDIDATE 22 %");
+  // The corners of an impact leave less room: what does not fit goes to a line of its own, and the title gives way.
+  const hurt = draw({ ...given, impactEvents: [eventId(1), eventId(9)] }).nodes.find(
+    ({ id }) => id === eventId(1),
+  );
+  expect(hurt?.lines[0]).not.toContain("IMPACT");
+  expect(hurt?.lines[1]).toContain("IMPACT");
+  expect(hurt?.lines.length).toBeLessThanOrEqual(4);
 });
 
 test("what does not fit is folded into named boxes, never what the story turns on, and a box opens", () => {

@@ -170,20 +170,27 @@ export function drawNode(
     isEnd: marks.spine.end === event.id,
     change: marks.changes.get(event.id)?.kind ?? null,
   };
-  const flags = flagsOf(node, marks);
+  const flags = fitFlags(flagsOf(node, marks).join(" · "), node.isImpact);
   return {
     ...node,
     lines: [
-      ...(flags.length === 0 ? [] : [flags.join(" · ")]),
+      ...flags,
       ...fitTitle(
         `${kindGlyph(event.kind)} ${event.title}`,
         node.isImpact ? cornerPx : padding,
         // A box has room for four lines.
-        flags.length === 0 ? 3 : 2,
+        3 - flags.length,
       ),
       ...fitTime(formatEventTime(event.time, zone)),
     ],
   };
+}
+
+/** Above the title the six corners of an impact leave two thirds of the width. */
+function fitFlags(flags: string, isImpact: boolean): readonly string[] {
+  const widthPx = isImpact ? (nodeBox.width * 2) / 3 : nodeBox.width - 2 * padding;
+  const lines = wrapText(flags, { widthPx, fontPx: nodeFontPx, linesMax: 2 });
+  return lines.length === 1 ? [flags] : lines;
 }
 
 function flagsOf(

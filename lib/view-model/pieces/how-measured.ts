@@ -27,6 +27,6 @@ export function describeMeasure(claim: MeasuredClaim): readonly string[] {
     "The number is a probability, fitted on recorded incidents and tested on recordings by other writers.",
     describeReliability(kind, confidence, bands) ??
       "It has not been measured how often claims like this one are true.",
-    "The whole table is in docs/quality.md.",
+    "The file docs/quality.md, which comes with Whence, has the whole table.",
   ];
 }
