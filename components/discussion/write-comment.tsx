@@ -15,7 +15,7 @@ import {
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { FailureAlert } from "../ui/failure-alert";
 import { greyBecause } from "../ui/grey-because";
-import { clickSubmit, isSaveKey } from "../ui/save-key";
+import { submitBySaveKey } from "../ui/save-key";
 import { useAskedFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
 import classes from "./thread.module.css";
@@ -63,7 +63,7 @@ export function WriteComment({
       aria-label={label}
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (isSaveKey(event)) clickSubmit(event.currentTarget);
+        submitBySaveKey(event);
       }}
       data-screen-only
     >

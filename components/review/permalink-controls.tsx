@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, Group, NativeSelect } from "@mantine/core";
+import { useSessionStorage } from "@mantine/hooks";
 import { useState } from "react";
 import { hasRight } from "@/lib/domain/access";
 import type { PermalinkId } from "@/lib/domain/ids";
@@ -41,7 +42,11 @@ export function PermalinkControls({
   readonly zone: string;
   readonly onDone: () => void;
 }) {
-  const [address, setAddress] = useState<string | null>(null);
+  // Only this tab remembers the address: whoever has it may read the revision.
+  const [address, setAddress] = useSessionStorage<string | null>({
+    key: `whence-permalink ${revision.id}`,
+    defaultValue: null,
+  });
   const shown = useAskedFocus<HTMLElement>(permalinksAskedOf === revision.id, onPermalinksShown);
   const [days, setDays] = useState("");
   const [revoking, setRevoking] = useState<PermalinkId | null>(null);
@@ -62,13 +67,19 @@ export function PermalinkControls({
       {address === null ? null : (
         <CopyField
           label="Permalink"
-          description="Anyone with the link can read this revision without an account. Client IP addresses are hidden. Copy the link now: it is shown only once."
+          description="Anyone with the link can read this revision without an account. Client IP addresses are hidden. Copy the link before you close this tab: it is not shown again after that."
           value={address}
         />
       )}
       {create.failure === null ? null : (
         <FailureAlert title="Could not create the permalink">{create.failure.message}</FailureAlert>
       )}
+      {address === null && permalinks.some(({ revokedAt }) => revokedAt === null) ? (
+        <p className={classes.note}>
+          Whence does not keep the addresses of permalinks. To share this revision again, create
+          another permalink. Those below still open.
+        </p>
+      ) : null}
       <ul className={classes.list}>
         {permalinks.map((permalink) => (
           <li key={permalink.id} className={classes.permalink}>
@@ -138,7 +149,11 @@ export function PermalinkControls({
             ? { ok: true, value: null }
             : actions.revokePermalink({ incidentId, permalinkId: revoking })
         }
-        onDone={onDone}
+        onDone={() => {
+          // It may be the one that was revoked.
+          setAddress(null);
+          onDone();
+        }}
         onClose={() => setRevoking(null)}
       >
         Anyone who opens the link sees that it was revoked. You cannot undo this.

@@ -33,7 +33,7 @@ export function EventTableBar({
         aria-label="Filter the events"
         className={classes.filter ?? ""}
         leftSection={<Icon name="search" />}
-        placeholder="Words in title, entity, source…"
+        placeholder="Words in title, entity, source; or a time"
         size="xs"
         type="search"
         value={text}

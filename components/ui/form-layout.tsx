@@ -5,7 +5,7 @@ import type { FormEvent, KeyboardEvent, ReactNode } from "react";
 import { FailureAlert } from "./failure-alert";
 import classes from "./form-layout.module.css";
 import { greyBecause } from "./grey-because";
-import { clickSubmit, isSaveKey } from "./save-key";
+import { submitBySaveKey } from "./save-key";
 
 /** The frame of every form: in the inspector, or in a dialog of its own. */
 export function FormLayout({
@@ -39,7 +39,7 @@ export function FormLayout({
     onSave();
   };
   const press = (pressed: KeyboardEvent<HTMLFormElement>) => {
-    if (isSaveKey(pressed)) clickSubmit(pressed.currentTarget);
+    submitBySaveKey(pressed);
     // A dialog closes by itself, and an open list of choices closes first.
     if (isDialog || pressed.key !== "Escape" || isListOpen(pressed.target)) return;
     pressed.stopPropagation();

@@ -36,6 +36,54 @@ test("the lanes are read by keyboard alone: events, lanes and the window", async
   await expect(page).not.toHaveURL(/from=/);
 });
 
+test("j and k walk the events in order, also after the inspector was closed, with the verdicts in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await actAsAdmin(page);
+  const path = await openSampleToRead(page);
+  await expect(lanes(page)).toHaveAttribute("aria-busy", "false");
+  const titles: string[] = [];
+  for (const key of ["j", "j", "j"]) {
+    await page.keyboard.press(key);
+    const last = titles.at(-1);
+    if (last !== undefined) await expect(openedEvent(page)).not.toHaveText(last);
+    titles.push(await openedEvent(page).innerText());
+    await expect(inspector(page).getByRole("button", { name: "Accept" })).toBeInViewport();
+    await expect(lanes(page).locator(".vis-item.vis-selected")).toBeInViewport();
+  }
+  await page.keyboard.press("k");
+  await expect(openedEvent(page)).toHaveText(titles[1] ?? "");
+  await page.keyboard.press("Escape");
+  await expect(inspector(page)).toHaveCount(0);
+  await page.keyboard.press("j");
+  await expect(openedEvent(page)).toHaveText(titles[2] ?? "");
+  await page.keyboard.press("q");
+  await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
+  // On a phone as well, whatever the lines under the title are.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${path}?view=timeline&at=${new URL(page.url()).searchParams.get("at")}`);
+  await expect(inspector(page).getByRole("button", { name: "Accept" })).toBeInViewport();
+});
+
+test("a time of day finds the events and the records of it", async ({ page }) => {
+  await actAsAdmin(page);
+  const path = await openSampleToRead(page);
+  await page.goto(`${path}?as=table`);
+  await page.getByRole("searchbox", { name: "Filter the events" }).fill("00:23:07");
+  await expect(
+    page.getByRole("grid", { name: "Events" }).getByRole("button", { name: "First 503 at nginx" }),
+  ).toBeVisible();
+  await page.goto(`${path}?view=evidence`);
+  const box = page.getByRole("searchbox", { name: "Search the records" });
+  await box.fill("24:05");
+  await box.press("Enter");
+  await expect(
+    page.getByRole("button", { name: /^Remove time: 2026-11-21 00:24:05/ }),
+  ).toBeVisible();
+  await expect(page.getByText(/of [1-9][\d,]* records shown/)).toBeVisible();
+});
+
 test("an event that is pointed at tells its time in every zone and the line it rests on", async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { showDone } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
+import { submitBySaveKey } from "../../ui/save-key";
 import { useAction } from "../../ui/use-action";
 import type { EvidenceActions } from "./evidence-actions";
 import classes from "./import-screen.module.css";
@@ -31,7 +32,12 @@ export function NoteBox({
     run({ incidentId, text });
   };
   return (
-    <form className={classes.panel} aria-labelledby="note" onSubmit={submit}>
+    <form
+      className={classes.panel}
+      aria-labelledby="note"
+      onSubmit={submit}
+      onKeyDown={submitBySaveKey}
+    >
       <div>
         <Title id="note" order={2}>
           Add a note now

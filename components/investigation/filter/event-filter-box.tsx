@@ -50,7 +50,7 @@ export function EventFilterBox({
           aria-label="Filter the events"
           className={classes.words ?? ""}
           leftSection={<Icon name="search" />}
-          placeholder="Words"
+          placeholder="Words or a time"
           size="xs"
           type="search"
           value={text}

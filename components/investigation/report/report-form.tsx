@@ -15,7 +15,7 @@ import { isWritten } from "@/lib/view-model/report/stored-draft";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";
-import { clickSubmit, isSaveKey } from "../../ui/save-key";
+import { submitBySaveKey } from "../../ui/save-key";
 import { useAskedFocus } from "../../ui/take-focus";
 import { EditConflicts } from "../editing/edit-conflicts";
 import { toLaidDraft } from "../editing/use-laid-form";
@@ -88,7 +88,7 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
       // On paper a sentence that is being edited stands as it is.
       data-screen-only={kind !== "sentence" || undefined}
       onKeyDown={(event) => {
-        if (isSaveKey(event)) clickSubmit(event.currentTarget);
+        submitBySaveKey(event);
         if (event.key === "Escape") drafts.leave(key);
       }}
       onSubmit={(event) => {

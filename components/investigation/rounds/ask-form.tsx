@@ -12,6 +12,7 @@ import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import type { SendingSummary } from "@/lib/view-model/runs/sending-summary";
 import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";
+import { submitBySaveKey } from "../../ui/save-key";
 import { useAction } from "../../ui/use-action";
 import { readSending } from "../runs/read-sending";
 import { SendingDialog } from "../runs/sending-dialog";
@@ -41,6 +42,7 @@ export function AskForm({ noun, piece }: { readonly noun: AskableNoun; readonly 
         noun === "gap" ? "Turn the gap into a question" : "Ask a question about this item"
       }
       data-screen-only
+      onKeyDown={submitBySaveKey}
       onSubmit={(submitted) => {
         submitted.preventDefault();
         asking.begin();

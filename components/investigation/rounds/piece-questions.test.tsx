@@ -56,6 +56,17 @@ const choose = (value: string) =>
     target: { value },
   });
 
+test("Ctrl+Enter asks a question of several lines", async () => {
+  const { askQuestion } = open(sampleWorkspace());
+  choose("words");
+  const field = screen.getByRole("textbox", { name: "Question" });
+  fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+  expect(askQuestion).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: "Who deployed it?" } });
+  fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+  await vi.waitFor(() => expect(askQuestion).toHaveBeenCalledOnce());
+});
+
 test("a question that is often asked is put about the piece with one press", async () => {
   const { askQuestion } = open(sampleWorkspace());
   choose("against");
