@@ -45,19 +45,30 @@ export function createEvidenceStore(settings: {
         await records.removeOf(sha256);
       },
     },
-    async open(artifacts, { isForPerson = false } = {}) {
+    async open(artifacts, options = {}) {
+      const { isForPerson = false } = options;
       const found = await Promise.all(
         artifacts.map((entry) => findSource(recordsFolder, memory, entry)),
       );
       const readable = found.filter((source) => source !== null);
       const sources = rankSources(readable, memory);
       const limitMs = isForPerson ? queryMsMax : null;
-      return createEvidenceReader(
+      const reader = createEvidenceReader(
         artifacts,
         sources,
         { database, memory, statements, folders, copies },
         { limitMs },
       );
+      return {
+        ...reader,
+        reopen: (clocks) => {
+          const byArtifact = new Map(clocks.map((clock) => [clock.artifactId, clock]));
+          const read = artifacts.map(({ artifact, clock }) => ({
+            ...{ artifact, clock: byArtifact.get(artifact.id) ?? clock },
+          }));
+          return this.open(read, options);
+        },
+      };
     },
     async close() {
       await settings.blocks.close();

@@ -53,10 +53,11 @@ export async function askEvidence(
     const most = Math.min(answerCharactersMax, left);
     const answer = await tools.ask<ShownAnswer>({
       ...{ name, arguments: given },
-      answer: async () =>
+      // By the clocks as they are corrected by then.
+      answer: async (evidence) =>
         most < answerCharactersMin || answered.length >= questionsMax
           ? full
-          : fenced(showAnswer(await answerOf(tool, desk, given), handles, most)),
+          : fenced(showAnswer(await answerOf(tool, { ...desk, evidence }, given), handles, most)),
       tell: toStoredAnswer,
     });
     left -= answer.text.length;

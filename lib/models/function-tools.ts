@@ -36,7 +36,7 @@ const descriptions: Readonly<Record<FunctionName, string>> = {
   add_causal_link: "One event causes, enables, prevents or delays another.",
   flag_uncertainty: "Something the evidence does not answer; with `gap` where evidence is missing.",
   correct_clock:
-    "Says that the clock or the zone of files is wrong, by lines that show it, and how many seconds to add to their stamps; with window where only the stamps from … to … are wrong. Give their times corrected afterwards.",
+    "Says that the clock or the zone of files is wrong, by lines that show it, and how many seconds to add to their stamps; with window where only the stamps from … to … are wrong. From then on tools show their times corrected; give them so.",
   contest_piece:
     "Says that events, links, states, gaps or uncertainties that stand are wrong, all for one reason, by lines that show it. They stay until a person decides, and block nothing; a gap of your own is withdrawn.",
   weigh_events:

@@ -152,6 +152,61 @@ test("what a model says by the right calls stands, as its word, proved and concl
   expect(requests).toHaveLength(5);
 });
 
+test.each([
+  ["a whole file", undefined, ["T15:02:00", "15:02:00Z |", "15:09:00"]],
+  [
+    "a stretch of it",
+    { earliest: "2026-11-20T14:01:30Z", latest: "2026-11-20T14:02:30Z" },
+    ["T15:02:00", "15:02:00Z |", "T14:09:00"],
+  ],
+])(
+  "after the clock of %s is corrected every tool shows, finds and counts by it",
+  async (_, window, times) => {
+    const ask = (name: string, given: object) => ({ name, arguments: given });
+    const { requests, document } = await analyse(
+      (request) => {
+        const cited = () => ({ evidence_refs: [handleOf(request, "stopped: overheated")] });
+        const reason = "The panel says an hour later";
+        if (request.pass !== "coarse" || request.number > 4) return { content: "That is all." };
+        if (request.number === 1) return { calls: [ask("read_file", { path: "mill.log" })] };
+        if (request.number === 2) {
+          const said = { paths: ["mill.log"], add_seconds: 3600, reason, ...cited() };
+          return { calls: [ask("correct_clock", { ...said, ...(window && { window }) })] };
+        }
+        if (request.number === 3) {
+          const from = "2026-11-20T15:00:00Z";
+          return {
+            calls: [
+              ask("search_records", { text: "overheated", from }),
+              ask("search_records", { text: "4000 rpm" }),
+              ask("query_records", {
+                sql: "SELECT time, message FROM records WHERE message LIKE '%overheated%'",
+              }),
+            ],
+          };
+        }
+        return {
+          calls: [
+            ask("register_entity", { entity_id: "mill", name: "mill-7", entity_type: "machine" }),
+            ask("emit_event", {
+              ...{ event_id: "stop", event_type: "failure", title: "The mill stops: overheated" },
+              ...{ timestamp: "2026-11-20T15:02:00Z", entities: ["mill"], importance: "key" },
+              ...{ confidence: 0.9, ...cited() },
+            }),
+          ],
+        };
+      },
+      {},
+      "none",
+    );
+    const asked = requests.map(({ text }) => text);
+    const answers = (asked[3] ?? "").slice((asked[2] ?? "").length - 400);
+    for (const time of times) expect(answers).toContain(time);
+    const stop = document.events.find(({ title }) => title.startsWith("The mill stops"));
+    expect(stop?.time).toMatchObject({ earliest: "2026-11-20T15:02:00.000Z" });
+  },
+);
+
 test("what is hidden never reaches the provider, and evidence cannot end the part it stands in", async () => {
   const { requests } = await analyse(({ number }) =>
     number === 1
@@ -250,7 +305,9 @@ test("what stands is listed as it is now, what was just told included, page by p
     "none",
   );
   const answers = requests[2]?.messages.filter(({ role }) => role === "tool").at(-1)?.text ?? "";
-  expect(answers).toMatch(/Key events \(who says so\): evt_\w+ .* Coolant flow set from 12 to 1/);
+  expect(answers).toMatch(
+    /Key events \(who says so; .*\): evt_\w+ .* Coolant flow set from 12 to 1/,
+  );
   expect(answers).toMatch(/\(1 of 1 pieces\)/);
 });
 

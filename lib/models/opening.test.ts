@@ -70,6 +70,10 @@ function answer({ text, pass }: ScriptedRequest): ScriptedAnswer {
         name: "register_entity",
         arguments: { entity_id: "mill", name: "mill-7", entity_type: "machine" },
       },
+      ...Array.from({ length: 35 }, (_, number) => ({
+        name: "register_entity",
+        arguments: { entity_id: `lane${number}`, name: `lane-${number}`, entity_type: "queue" },
+      })),
       {
         name: "emit_event",
         arguments: {
@@ -144,4 +148,14 @@ test("passes offer the same functions and begin with the same survey, but for th
   const [before, after] = [second?.text ?? "", third?.text ?? ""];
   const differsAt = [...before].findIndex((letter, index) => after[index] !== letter);
   expect(before.slice(0, differsAt)).toContain("\n\nWhat stands on the timeline:");
+});
+
+test("what stands is listed short, and it is said how the others are listed", () => {
+  const { text } = assertPresent(
+    requests.find(({ pass }) => pass === "causal"),
+    "the last pass",
+  );
+  expect(text).toContain("(30 of 36; the others: list_timeline)");
+  expect(text).toContain("lane-28");
+  expect(text).not.toContain("lane-29");
 });

@@ -10,6 +10,7 @@ import {
 import type { Turn } from "@/lib/domain/invocation";
 import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
+import { looseEvents } from "@/lib/domain/timeline/reaching-impact";
 import type { StateChange } from "@/lib/domain/timeline/state-change";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { contestedIds } from "@/lib/domain/timeline/uncertainty";
@@ -208,8 +209,9 @@ function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): reado
   const { entities, uncertainties } = timeline;
   const events = timeline.events.filter(isLive);
   const contested = contestedIds(uncertainties);
+  const loose = new Set<string>(looseEvents(timeline).map(({ id }) => id));
   const marked = (piece: { readonly id: string }, text: string) =>
-    contested.has(piece.id) ? `${text} (contested)` : text;
+    `${text}${contested.has(piece.id) ? " (contested)" : ""}${loose.has(piece.id) ? " (loose)" : ""}`;
   const [keys, details] = (["key", "detail"] as const).map((wanted) =>
     events
       .filter(({ importance }) => importance === wanted)
@@ -221,7 +223,7 @@ function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): reado
   const pieces = new Set<string>([...events, ...links, ...states].map(({ id }) => id));
   const chunk = (priority: Priority, heading: string, lines: readonly string[]): Chunk => ({
     priority,
-    text: desk.maskAll([`## ${heading}`, ...lines].join("\n")),
+    text: desk.maskAll([`## ${heading}`, ...shortened(lines)].join("\n")),
     summary: `## ${heading}: left out to save room (${lines.length})`,
   });
   return [
@@ -230,7 +232,11 @@ function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): reado
       "Entities",
       entities.map(({ id, type, name }) => `${id} ${type} ${name}`),
     ),
-    chunk("critical", "Key events that stand (who says so)", keys ?? []),
+    chunk(
+      "critical",
+      "Key events that stand (who says so; loose: no links lead from it to the impact)",
+      keys ?? [],
+    ),
     chunk("high", "Details that stand (who says so)", details ?? []),
     chunk(
       "high",
@@ -249,6 +255,17 @@ function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): reado
       "States that stand",
       states.map((state) => marked(state, stateText(state))),
     ),
+  ];
+}
+
+/** What stands is listed whole on demand. */
+const listedMax = 30;
+
+function shortened(lines: readonly string[]): readonly string[] {
+  if (lines.length <= listedMax) return lines;
+  return [
+    ...lines.slice(0, listedMax),
+    `(${listedMax} of ${lines.length}; the others: list_timeline)`,
   ];
 }
 

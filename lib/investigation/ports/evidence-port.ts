@@ -69,6 +69,8 @@ export interface EvidenceReader {
   /** What people say its fields mean; absent where nobody said it of any. */
   readonly meanings?: readonly FieldMeaning[];
   readonly artifacts: readonly { readonly artifact: Artifact; readonly clock: SourceClock }[];
+  /** The same evidence by other clocks; absent where its records have no store. */
+  readonly reopen?: (clocks: readonly SourceClock[]) => Promise<EvidenceReader>;
   /** Every dated record in order of corrected time, then path, then record number; in chunks. */
   scan(filter?: EvidenceFilter, options?: ScanOptions): AsyncIterable<readonly EvidenceRecord[]>;
   /** Records without a time, in file order. */

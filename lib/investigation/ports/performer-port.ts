@@ -1,5 +1,6 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { ClaimActor } from "@/lib/domain/claim";
+import type { CorrectedClocks } from "@/lib/domain/evidence/clock-shifts";
 import type { ArtifactId, EventId } from "@/lib/domain/ids";
 import type { PerformerKind, TaskSettings, Turn, Usage } from "@/lib/domain/invocation";
 import type { Shown } from "@/lib/domain/prompt-part";
@@ -66,6 +67,8 @@ export interface Toolbox {
 export type KnownStanding = {
   readonly timeline: Timeline;
   readonly aliases: ReadonlyMap<string, EventId>;
+  /** As they were corrected in its run: tools look at the evidence by them. */
+  readonly clocks: CorrectedClocks;
 };
 
 export type ToolQuestion<Answer> = {

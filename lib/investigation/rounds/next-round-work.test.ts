@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { toJsonValue } from "@/lib/base/canonical-json";
+import type { CorrectedClocks } from "@/lib/domain/evidence/clock-shifts";
 import { invocationIds, questionIds } from "@/lib/domain/ids";
 import { noUsage } from "@/lib/domain/invocation";
-import type { CorrectedClocks } from "../construction/builder/clock-shifts";
 import { openState, standOn, toRunMemory } from "../construction/performing/apply-turn";
 import { moment, readerOf, refusal, search, shopTimeline } from "./checking/testing/shop-case";
 import { type RoundsStanding, submittedIn } from "./next-round-work";

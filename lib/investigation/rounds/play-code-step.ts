@@ -13,7 +13,8 @@ import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { assessStep } from "../construction/assessment/assess-step";
 import { scoreTimeline } from "../construction/assessment/score-timeline";
 import { toTimeline } from "../construction/builder/builder-state";
-import { openState, toRunMemory } from "../construction/performing/apply-turn";
+import { clocksIn, openState, toRunMemory } from "../construction/performing/apply-turn";
+import { lookWithClocks } from "../evidence/clocks/look-with-clocks";
 import type { Clock } from "../ports/ports";
 import { lengthOf } from "./compose-inputs";
 import { reportOutputSchema } from "./contracts/report";
@@ -131,7 +132,8 @@ async function closeRound(context: CodeStepContext, n: number): Promise<CodeStep
     ...{ standing: { timeline, memory }, decisions, evidence, actor, clock },
   });
   const directives = readDirectives(done, planned);
-  const asked = await withFurtherGaps(assessed.timeline, evidence, planned.settings);
+  const looked = await lookWithClocks(evidence, clocksIn(memory));
+  const asked = await withFurtherGaps(assessed.timeline, looked, planned.settings);
   const weighed = await withHypotheses(asked, directives, { evidence, actor });
   const { request } = planned;
   const round = ownRounds(weighed.investigation, request).rounds.at(-1);

@@ -1,11 +1,11 @@
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
 import { formatInstant } from "@/lib/base/instant";
+import { correctedSpan } from "@/lib/domain/evidence/clock-shifts";
 import { findingIds } from "@/lib/domain/ids";
 import type { Question } from "@/lib/domain/rounds/question";
 import type { RoundPhase } from "@/lib/domain/rounds/round";
 import type { PlannedRounds } from "@/lib/domain/runs/run";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
-import { correctedSpan } from "../construction/builder/clock-shifts";
 import { toLocator } from "../evidence/citation";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { sha256 } from "../sha256";

@@ -1,5 +1,6 @@
 import { assertPresent } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
+import type { CorrectedClocks } from "@/lib/domain/evidence/clock-shifts";
 import type { InvocationId } from "@/lib/domain/ids";
 import type { Invocation } from "@/lib/domain/invocation";
 import {
@@ -12,6 +13,7 @@ import {
   type StepKey,
 } from "@/lib/domain/runs/run";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
+import { clocksIn } from "../construction/performing/apply-turn";
 import { dateArtifacts } from "../evidence/date-artifacts";
 import type { CaseStores, RunStep } from "../ports/case-store-port";
 import type { EvidenceReader } from "../ports/evidence-port";
@@ -112,26 +114,30 @@ function doWork(
 ): Promise<boolean> {
   if (next.kind !== "perform") return takeCodeStep(work, run, known, next);
   const { planned, input } = next;
-  return performRoundTask(work, run, { planned, input, evidence: known.seen.standing.evidence });
+  const { evidence, memory } = known.seen.standing;
+  const clocks = clocksIn(memory);
+  return performRoundTask(work, run, { planned, input, evidence, clocks });
 }
 
 type GivenTask = {
   readonly planned: PlannedTask;
   readonly input: JsonValue;
   readonly evidence: EvidenceReader;
+  /** As its run corrected them. */
+  readonly clocks?: CorrectedClocks;
 };
 
 /** One invocation, one answer. What stands by then is what its performer reads; no later run keeps what it said. */
 export async function performRoundTask(
   work: RunWork,
   run: RunOfIncident,
-  { planned, input, evidence }: GivenTask,
+  { planned, input, evidence, clocks }: GivenTask,
 ): Promise<boolean> {
   const { cases, clock, tasks } = work.ports;
   const performer = await findPerformer(work, run, planned, evidence);
   const task = assertPresent(tasks.find(planned.task), `task ${planned.task}`);
   const id = invocationIdOf(run, planned.key);
-  const opened = { work, run, planned, evidence, task, performer };
+  const opened = { work, run, planned, evidence, task, performer, ...(clocks && { clocks }) };
   const begun = await cases.read.invocations.find(id);
   if (begun !== null) {
     return performInvocation(opened, begun, await cases.read.invocations.turns(id));

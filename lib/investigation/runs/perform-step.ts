@@ -1,5 +1,6 @@
 import { assertPresent } from "@/lib/base/assert";
 import { toJsonValue } from "@/lib/base/canonical-json";
+import type { CorrectedClocks } from "@/lib/domain/evidence/clock-shifts";
 import { invocationIds } from "@/lib/domain/ids";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
 import { providerOf } from "@/lib/domain/models/model-name";
@@ -83,6 +84,8 @@ export type OpenedTask = Pick<StepInputs, "planned" | "performer" | "evidence"> 
   readonly work: RunWork;
   readonly run: RunOfIncident;
   readonly task: Task;
+  /** As its run corrected them, where the task has no memory of its own. */
+  readonly clocks?: CorrectedClocks;
 };
 
 type Opened = OpenedTask & Pick<StepInputs, "task">;
@@ -140,7 +143,7 @@ async function findKept(
 
 /** From its next turn on. False when another worker took it, or the run has ended. */
 export async function performInvocation(
-  { work, run, planned, task, performer, evidence }: OpenedTask,
+  { work, run, planned, task, performer, evidence, clocks }: OpenedTask,
   invocation: Invocation,
   turns: readonly Turn[],
 ): Promise<boolean> {
@@ -155,7 +158,7 @@ export async function performInvocation(
   const taskWork: TaskWork = {
     ...{ invocationId: invocation.id, task, performer, settings: planned.settings, turns },
     ...{ input: task.input.parse(invocation.input), evidence, clock, signal },
-    standing: () => known,
+    standing: () => (clocks === undefined ? known : { ...known, clocks }),
   };
   logTask(work, taskWork, { event: "task-started", turns: turns.length });
   const isDone = await performTask(taskWork, async (taken) => {

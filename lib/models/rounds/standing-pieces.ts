@@ -4,6 +4,7 @@ import { timeSpan } from "@/lib/domain/evidence/event-time";
 import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
 import { candidateKindWords, causeNotEstablished } from "@/lib/domain/timeline/chance-words";
 import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import { looseEvents } from "@/lib/domain/timeline/reaching-impact";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { contestedIds } from "@/lib/domain/timeline/uncertainty";
 import type { Priority } from "../context-window";
@@ -44,7 +45,12 @@ export function standingSections(timeline: Timeline): readonly StandingSection[]
   const events = eventPieces(timeline);
   return [
     section("What it comes to", 0.12, "high", conclusionPieces(timeline)),
-    section("Key events (who says so)", 0.3, "high", events.key),
+    section(
+      "Key events (who says so; loose: no links lead from it to the impact)",
+      0.3,
+      "high",
+      events.key,
+    ),
     section("Causal links", 0.2, "high", linkPieces(timeline)),
     section("Follows in time only, no cause shown", 0.04, "low", sequencePieces(timeline)),
     section("Details (who says so)", 0.14, "medium", events.detail),
@@ -96,6 +102,7 @@ function eventPieces(timeline: Timeline): Record<"key" | "detail", readonly Stan
   for (const { source, target } of timeline.causalLinks.filter(isLive)) {
     for (const id of [source, target]) links.set(id, (links.get(id) ?? 0) + 1);
   }
+  const loose = new Set<string>(looseEvents(timeline).map(({ id }) => id));
   const events = timeline.events.filter(isLive);
   const [key, detail] = (["key", "detail"] as const).map((wanted) =>
     events
@@ -103,7 +110,7 @@ function eventPieces(timeline: Timeline): Record<"key" | "detail", readonly Stan
       .map(({ id, title, kind, time, endTime, entities, evidence, ...rest }) => ({
         ...{ id, evidence, entities, about: [id], links: links.get(id) ?? 0 },
         span: timeSpan({ time, endTime }),
-        text: `${id} ${timeText(time)} ${title} [${kind}, ${statusText(rest)}]${credibilityText(rest.confidence.credibility)}`,
+        text: `${id} ${timeText(time)} ${title} [${kind}, ${statusText(rest)}]${credibilityText(rest.confidence.credibility)}${loose.has(id) ? " (loose)" : ""}`,
       })),
   );
   return { key: key ?? [], detail: detail ?? [] };

@@ -18,6 +18,7 @@ import { scoreCredibility } from "@/lib/domain/timeline/scores";
 import type { Sequence } from "@/lib/domain/timeline/sequence";
 import { findSettledGap, findWaivedDoubt } from "@/lib/domain/timeline/settled-questions";
 import { emptyTimeline, type Outcome, type Timeline } from "@/lib/domain/timeline/timeline";
+import { lookWithClocks } from "../../evidence/clocks/look-with-clocks";
 import type { Conclusion } from "../../ports/calls/conclusion";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { sha256 } from "../../sha256";
@@ -121,10 +122,15 @@ function harmOf(ids: readonly EventId[], events: readonly TimelineEvent[]): read
 
 /** Those that were flagged and those that follow from the files, closed where their evidence has come. */
 async function answerGaps(state: BuilderState, flagged: readonly Gap[]): Promise<readonly Gap[]> {
-  const now = merge(flagged, findGaps(state.evidence.artifacts), findSettledGap);
+  const evidence = await lookWithClocks(state.evidence, state.clocks);
+  // A clock that was corrected is asked about by its correction.
+  const asked = state.evidence.artifacts.map(({ artifact, clock }) => ({
+    ...{ artifact, clock: state.clocks.has(artifact.path) ? { ...clock, doubts: [] } : clock },
+  }));
+  const now = merge(flagged, findGaps(asked), findSettledGap);
   return closeAnswered(
     ...([state.asked, now] as const),
-    await readCoverage([...state.asked, ...now], state.evidence),
+    await readCoverage([...state.asked, ...now], evidence),
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Interval } from "@/lib/base/instant";
 import { type ClaimActor, isDecided, isKept, isLive } from "@/lib/domain/claim";
+import { type ClockShift, clockShiftsSchema } from "@/lib/domain/evidence/clock-shifts";
 import { evidenceKey } from "@/lib/domain/evidence/evidence";
 import {
   type CausalLinkId,
@@ -25,7 +26,6 @@ import { type FrameReading, frameReadingSchema } from "../../evidence/frames/fra
 import type { Conclusion } from "../../ports/calls/conclusion";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { findHeir, type Reshapings } from "../../reshape/reshapings";
-import { type ClockShift, clockShiftsSchema } from "./clock-shifts";
 import type { Voice } from "./voices";
 
 /** What identifies an event across runs: kind, main entity, and the records it cites. */

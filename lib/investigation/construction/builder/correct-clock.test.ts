@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addMsAt } from "@/lib/domain/evidence/clock-shifts";
 import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { type FunctionCall, functionCall } from "../../ports/calls/function-calls";
@@ -11,7 +12,6 @@ import {
   toMemory,
   toTimeline,
 } from "./builder-state";
-import { addMsAt } from "./clock-shifts";
 import { applyCall } from "./timeline-builder";
 
 const context: BuilderContext = {
@@ -188,4 +188,34 @@ test("the question of a clock stays while times are given by its correction, who
   const { messages } = await play([contest], state);
   expect(messages[0]).toContain("Contested until a person decides");
   expect(state.gaps.size).toBe(1);
+});
+
+test("an open silence of its files moves along, and what lay between its times and those of others is withdrawn", async () => {
+  const silent = (description: string, files: string[]) =>
+    functionCall("flag_uncertainty", {
+      ...{ context: description, uncertainty_type: "missing_data", impact: "medium", description },
+      ...{ possible_interpretations: [], data_needed: [] },
+      evidence_refs: files.map((path) =>
+        line(path, 1, path === "pump.log" ? "valve shut" : "tank"),
+      ),
+      gap: {
+        ...{ type: "temporal", reason: "silence", files },
+        window: { earliest: "2026-03-01T10:00:00Z", latest: "2026-03-01T10:00:30Z" },
+      },
+    });
+  const { state, messages } = await play([
+    silent("No line from 2026-03-01T10:00:00.000Z on", ["pump.log"]),
+    silent("Nothing of either", ["pump.log", "panel.log"]),
+    silent("The panel is silent", ["panel.log"]),
+    correct(-3600),
+  ]);
+  expect(messages.join("\n")).toContain("and 1 gaps of it, 1 gaps between its times");
+  const silences = [...state.gaps.values()].filter(({ reason }) => reason === "silence");
+  expect(silences).toMatchObject([
+    {
+      description: "No line from 2026-03-01T09:00:00.000Z on",
+      window: { earliest: Date.UTC(2026, 2, 1, 9), latest: Date.UTC(2026, 2, 1, 9, 0, 30) },
+    },
+    { description: "The panel is silent", window: { earliest: Date.UTC(2026, 2, 1, 10) } },
+  ]);
 });

@@ -10,7 +10,7 @@ import { moveDated } from "./move-dated";
 /**
  * A clock that nothing states and the evidence shows to be wrong, or a zone that had to be assumed; of a whole file or of a stretch of
  * its stamps. What stands and was dated by these files alone moves along, whoever proposed it, and from then on their times are given
- * corrected; the records stay as they are read, and the question of the clock stands as a gap until a person decides on it.
+ * corrected and shown so; the records stay as they are read, and the question of the clock stands as a gap until a person decides on it.
  */
 export async function correctClock(
   state: BuilderState,
@@ -43,7 +43,7 @@ export async function correctClock(
   const rule = addMs > 0 ? `add ${amount} to` : `take ${amount} off`;
   return {
     ...flagged,
-    message: `${headline}. ${moved}. Give its times corrected from now on: ${rule} its stamps; tools go on showing them as they are read`,
+    message: `${headline}. ${moved}. Give its times corrected from now on: ${rule} its stamps, as tools show them from now on`,
   };
 }
 

@@ -1,11 +1,11 @@
 import { formatInstant, type Instant, nearestInstant, parseZonedTime } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { SourceClock, ZoneBasis } from "@/lib/domain/evidence/artifact";
+import { addMsAt, type CorrectedClocks, correctedSpan } from "@/lib/domain/evidence/clock-shifts";
 import type { EventTime, KnownTime, TimeBasis } from "@/lib/domain/evidence/event-time";
 import type { EvidenceRecord, Granularity } from "@/lib/domain/evidence/evidence-record";
 import type { CheckedCitation } from "../../evidence/citation";
 import type { FunctionArguments } from "../../ports/calls/function-calls";
-import { addMsAt, type CorrectedClocks, correctedSpan } from "./clock-shifts";
 
 /** Times that must be those of a cited record; the others may be said in its text. */
 const recordBases: ReadonlySet<TimeBasis> = new Set(["log", "alert", "metric", "change"]);

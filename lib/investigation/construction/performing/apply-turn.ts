@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
+import type { CorrectedClocks } from "@/lib/domain/evidence/clock-shifts";
 import { type MadeCall, noUsage, type Turn } from "@/lib/domain/invocation";
 import type { Decision } from "@/lib/domain/review/decision";
 import type { Pass } from "@/lib/domain/runs/pass";
@@ -62,9 +63,21 @@ export function toKnown(
   context: Pick<TurnContext, "evidence" | "performer" | "decisions"> & Pick<Assignment, "task">,
 ): KnownStanding {
   // A task of a round begins with what stands, not with a run.
-  if (context.task.pass === null) return { timeline: standing.timeline, aliases: new Map() };
+  if (context.task.pass === null) return standingAlone(standing);
   const state = openState(standing, context, true);
-  return { timeline: toTimeline(state, standing.timeline), aliases: listNamed(state) };
+  const { clocks } = state;
+  return { timeline: toTimeline(state, standing.timeline), aliases: listNamed(state), clocks };
+}
+
+function standingAlone({ timeline, memory }: Standing): KnownStanding {
+  return { timeline, aliases: new Map(), clocks: clocksIn(memory) };
+}
+
+/** As performers of the run corrected them, by what it remembers. */
+export function clocksIn(memory: JsonValue | null): CorrectedClocks {
+  return new Map(
+    memory === null ? [] : Object.entries(runMemorySchema.parse(memory).builder.clocks),
+  );
 }
 
 /**
@@ -78,7 +91,7 @@ export async function applyTurn(
 ): Promise<AppliedTurn> {
   const { pass } = context;
   if (pass === null)
-    return { ...standing, aliases: new Map(), turn: answeringTurn(taken, context) };
+    return { ...standing, ...standingAlone(standing), turn: answeringTurn(taken, context) };
   const state: BuilderState = {
     ...openState(standing, context, taken.number === 1),
     mayRetell: true,
@@ -92,7 +105,7 @@ export async function applyTurn(
   return {
     timeline: toTimeline(state, standing.timeline),
     memory: toRunMemory(state, taken.ending !== null),
-    aliases: listNamed(state),
+    ...{ aliases: listNamed(state), clocks: state.clocks },
     turn: toTurn(taken, calls, context),
   };
 }

@@ -67,7 +67,7 @@ async function perform(script: Script, options: Options = {}) {
       ...{ performer: "rules", iterationsMax: 20, temperature: null, tokensMax: null },
       ...options.settings,
     },
-    standing: () => ({ timeline: standing.timeline, aliases: new Map() }),
+    standing: () => ({ timeline: standing.timeline, aliases: new Map(), clocks: new Map() }),
   };
   let ending: string | null = null;
   await performTask(work, async (taken) => {

@@ -9,6 +9,7 @@ import {
   tokensOf,
   totalOf,
 } from "@/lib/domain/invocation";
+import { lookWithClocks } from "../../evidence/clocks/look-with-clocks";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import type {
   Answers,
@@ -205,7 +206,7 @@ function createToolbox({ invocationId, evidence, turns, standing, now }: Given) 
     async ask<Answer>(question: ToolQuestion<Answer>) {
       const { name, arguments: given, answer, tell, isStanding = false } = question;
       const startedAt = now();
-      const answered = await answer(evidence);
+      const answered = await answer(await lookWithClocks(evidence, standing().clocks));
       const durationMs = Math.max(0, now() - startedAt);
       record({ name, arguments: given, result: tell(answered), durationMs }, isStanding);
       return answered;

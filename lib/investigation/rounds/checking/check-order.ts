@@ -1,11 +1,11 @@
 import { findPath } from "@/lib/causality/find-path";
 import { isLive } from "@/lib/domain/claim";
+import { correctedSpan } from "@/lib/domain/evidence/clock-shifts";
 import { clockUncertainties } from "@/lib/domain/evidence/clock-uncertainty";
 import type { EventTime } from "@/lib/domain/evidence/event-time";
 import { eventIds } from "@/lib/domain/ids";
 import { checkOrder } from "@/lib/domain/timeline/check-order";
 import { contestedIds, withoutContested } from "@/lib/domain/timeline/uncertainty";
-import { correctedSpan } from "../../construction/builder/clock-shifts";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { Material } from "./material";
 import type { Subject } from "./subject";

@@ -1,9 +1,9 @@
 import { type Instant, nearestInstant, parseZonedTime } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
+import { addMsAt } from "@/lib/domain/evidence/clock-shifts";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
 import type { StateChange } from "@/lib/domain/timeline/state-change";
-import { addMsAt } from "../../construction/builder/clock-shifts";
 import { allNames } from "./check-entity";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import { leavesValue } from "./left-values";

@@ -1,7 +1,7 @@
 import { type Interval, nearestInstant } from "@/lib/base/instant";
+import { type CorrectedClocks, correctedSpan } from "@/lib/domain/evidence/clock-shifts";
 import { evidenceKey } from "@/lib/domain/evidence/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence/evidence-record";
-import { type CorrectedClocks, correctedSpan } from "../../construction/builder/clock-shifts";
 import { traitsOf } from "../../construction/builder/event-identity";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { checkSaying } from "./check-saying";

@@ -5,12 +5,12 @@ import {
   nearestInstant,
   parseZonedTime,
 } from "@/lib/base/instant";
+import { correctedSpan } from "@/lib/domain/evidence/clock-shifts";
 import { clockUncertainty } from "@/lib/domain/evidence/clock-uncertainty";
 import type { TimeBasis } from "@/lib/domain/evidence/event-time";
 import type { Granularity, StampAsWritten } from "@/lib/domain/evidence/evidence-record";
 import { scanInstant } from "@/lib/time/instants/instant-scan";
 import { wallToEpochMs } from "@/lib/time/zone";
-import { correctedSpan } from "../../construction/builder/clock-shifts";
 import { failed, type Outcome, passed } from "./credibility-caps";
 import type { CitedPlace, Material } from "./material";
 

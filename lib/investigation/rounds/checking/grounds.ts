@@ -1,5 +1,5 @@
 import { formatInstant, type Instant, parseZonedTime } from "@/lib/base/instant";
-import { correctedSpan } from "../../construction/builder/clock-shifts";
+import { correctedSpan } from "@/lib/domain/evidence/clock-shifts";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import type { ToolFound } from "../../toolbox/parse-tool-result";
 import { numbersIn, type Quantity, quantitiesIn } from "./claim-tokens";

@@ -1,9 +1,9 @@
+import type { CorrectedClocks } from "@/lib/domain/evidence/clock-shifts";
 import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
 import { describeLocator } from "@/lib/domain/evidence/evidence";
 import type { ToolCall } from "@/lib/domain/invocation";
 import type { Expert } from "@/lib/domain/rounds/expert";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
-import type { CorrectedClocks } from "../../construction/builder/clock-shifts";
 import {
   type CheckedCitation,
   checkCitation,

@@ -78,7 +78,7 @@ async function perform(
         ...{ performer: performer.name, iterationsMax: 6, temperature: 0.2, tokensMax: null },
         ...play.settings,
       },
-      standing: () => ({ timeline: standing.timeline, aliases: new Map() }),
+      standing: () => ({ timeline: standing.timeline, aliases: new Map(), clocks: new Map() }),
     },
     async (taken) => {
       ending = taken.ending;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nearestInstant } from "@/lib/base/instant";
-import { instantSchema } from "@/lib/domain/evidence/event-time";
+import { instantSchema } from "./event-time";
 
 /** Milliseconds to add to times of a file as they are read, of those from `earliest` to `latest`; null for no such end. */
 const clockShiftSchema = z.object({
