@@ -137,6 +137,7 @@ export const roomPurposes = {
     models: "the models that can be asked, and their sealed keys",
     notices: "mails and webhooks from the outbox to their targets",
     people: "accounts",
+    push: "the command that sends files through the API",
     reading: "threads that read files",
     requests: "who asks from where, and the headers of every answer",
     review: "revisions and permalinks for their pages",

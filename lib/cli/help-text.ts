@@ -69,6 +69,14 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       Serves an analysis of the files to a local agent over standard input and output (Model Context Protocol),
       masked, to be read only, until the agent ends it: docs/mcp.md.
 
+  npm run --silent whence -- push <incident id> <folder-or-files…|-> [--follow] [--every 10] [--under web-01] [--name app.log] [--quiet]
+      Sends files or standard input to an incident of the server at WHENCE_URL, with the token in WHENCE_TOKEN, which needs
+      the scope send (docs/api.md). Only what is missing there is sent: run it again after a break.
+      --follow     goes on sending what is added, in whole lines, until it is stopped; it waits for a server that is away
+      --every      seconds between two looks at the files
+      --under      a folder that is put in front of all names, such as the name of the host
+      --name       what standard input is called
+
   npm run --silent whence -- export <result.json> [--format markdown|json|csv|jsonl|mermaid|svg] [--template <file>] [--out <file>]
       Writes a result in another form (docs/exports.md). Nothing in it is masked.
       --format     markdown: the report; json: the whole document; csv, jsonl: the events in the columns of Timesketch;

@@ -30,6 +30,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return (await import("./what-if")).whatIf(rest, signal);
     case "mcp":
       return (await import("./mcp")).mcp(rest, signal);
+    case "push":
+      return (await import("./push")).push(rest, signal);
     case "search":
       return (await import("./search")).search(rest, signal);
     case "export":
