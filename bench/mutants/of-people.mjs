@@ -226,9 +226,9 @@ export const mutantsOfPeople = [
     tests: ["lib/domain/api-token.test.ts"],
   },
   {
-    breaks: "Whose agent proposed a piece has taken part",
+    breaks: "Whose agent proposed a piece, or whose sender sent evidence, has taken part",
     file: "lib/domain/review/participation.ts",
-    old: 'if (who.kind === "agent") return who.owner;',
+    old: 'if (who.kind === "agent" || who.kind === "sender") return who.owner;',
     next: "",
     tests: ["lib/domain/review/participation.test.ts"],
   },
