@@ -195,7 +195,7 @@ function PaletteState({
   readonly isEmpty: boolean;
 }) {
   if (isFailed)
-    return <Spotlight.Empty>Incidents could not be searched. Try again.</Spotlight.Empty>;
+    return <Spotlight.Empty>Could not search the incidents. Try again.</Spotlight.Empty>;
   return isEmpty ? (
     <Spotlight.Empty>No incident and no command has these words.</Spotlight.Empty>
   ) : null;

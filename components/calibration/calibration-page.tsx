@@ -59,7 +59,7 @@ function Figures({ shown }: { readonly shown: NonNullable<Page["shown"]> }) {
         <Title order={2} id="kept-by-stated">
           Share of accepted proposals by stated confidence
         </Title>
-        <Text>{shown.error} No confidence is changed by it.</Text>
+        <Text>{shown.error} The comparison changes no confidence.</Text>
         <CalibrationCurve points={shown.points} />
         <CountTable
           name="Share of accepted proposals by stated confidence"

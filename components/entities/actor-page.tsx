@@ -225,7 +225,7 @@ function Sayings({ answer: { names, records }, onSearch }: Answered) {
   const more = templatesTotal > templates.length ? `, the ${templates.length} commonest` : "";
   return (
     <List
-      heading={`Content of its records (${countOf(templatesTotal, "kind of line", "kinds of lines")}${more})`}
+      heading={`Content of the records (${countOf(templatesTotal, "kind of line", "kinds of lines")}${more})`}
       isEmpty={templates.length === 0}
     >
       {templates.map(({ template, count, severity }) => (

@@ -60,7 +60,7 @@ export function RawElement({
       <Group gap="xs" mb="xs" data-screen-only>
         <SegmentedControl
           size="xs"
-          aria-label="Form of the element"
+          aria-label="Format of the element"
           data={[
             { value: "indented", label: "Formatted" },
             { value: "received", label: "As received" },

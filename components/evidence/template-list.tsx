@@ -70,12 +70,16 @@ function TemplateTable({
   const timeOf = (at: Instant | null) =>
     at === null ? "undated" : formatTime(at, zone, { withDay: true });
   return (
-    <Table highlightOnHover className={classes.rows ?? ""} aria-label="Templates of the records">
+    <Table
+      highlightOnHover
+      className={classes.rows ?? ""}
+      aria-label="Message patterns of the records"
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th className={classes.number}>Records</Table.Th>
           <Table.Th>Severity</Table.Th>
-          <Table.Th>Template</Table.Th>
+          <Table.Th>Message pattern</Table.Th>
           <Table.Th>First</Table.Th>
           <Table.Th>Last</Table.Th>
         </Table.Tr>
@@ -117,7 +121,7 @@ function TemplateTable({
 function Parameters({ parameters }: Pick<TemplateRow, "parameters">) {
   if (parameters.length === 0) return null;
   return (
-    <ol className={classes.parameters} aria-label="Values of the parameters">
+    <ol className={classes.parameters} aria-label="Values of the variable parts">
       {parameters.map((parameter, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a parameter is its place in the template
         <li key={place}>{describeValues(parameter)}</li>

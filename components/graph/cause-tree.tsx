@@ -26,7 +26,7 @@ const columns = [
   { label: "Event", width: null },
   { label: "Time", width: 150 },
   { label: "Mechanism", width: 250 },
-  { label: "Lag", width: 145 },
+  { label: "Delay", width: 145 },
   { label: "Strength", width: 95 },
   { label: "Evidence", width: 95 },
   { label: "Status", width: 105 },

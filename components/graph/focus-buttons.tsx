@@ -56,7 +56,7 @@ const choices: readonly {
     isOn: (focus) => focus?.kind === "effects",
   },
   {
-    label: "Ways to…",
+    label: "Paths to…",
     toFocus: (event) => ({ kind: "path", from: event, to: null }),
     isOn: (focus) => focus?.kind === "path",
   },

@@ -242,7 +242,7 @@ function NoLinks({
         </Button>
       }
     >
-      {words}: no link says so yet.
+      {words}: the graph has no such causal link yet.
     </MessagePanel>
   );
 }

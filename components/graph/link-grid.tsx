@@ -24,7 +24,7 @@ const columnsNow: readonly LinkColumn[] = [
   { order: "cause", label: "Cause", width: null },
   { order: "relation", label: "Relation and mechanism", width: 230 },
   { order: "effect", label: "Effect", width: null },
-  { order: "lag", label: "Lag", width: 120 },
+  { order: "lag", label: "Delay", width: 120 },
   { order: "strength", label: "Strength", width: 95 },
   { order: "status", label: "Status", width: 105 },
 ];

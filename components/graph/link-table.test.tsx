@@ -54,7 +54,7 @@ test("a link has a column for each of what is read at once, and no count of cita
   drawTable("links");
   const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
   expect(heads.slice(0, 6).map((head) => head.replace(/[^a-z ]/gi, "").trim())).toEqual([
-    ...["Cause", "Relation and mechanism", "Effect", "Lag", "Strength", "Status"],
+    ...["Cause", "Relation and mechanism", "Effect", "Delay", "Strength", "Status"],
   ]);
 });
 

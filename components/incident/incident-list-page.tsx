@@ -90,7 +90,7 @@ function FirstUse(props: IncidentListPageProps) {
     >
       {mayInvestigate
         ? "Open the sample, a recorded outage of an ordering service with fourteen files. Or create your own incident and add your files."
-        : "Incidents are opened by responders. As a viewer you read them here once there is one."}
+        : "Responders open incidents. As a viewer you can read each incident that exists."}
     </MessagePanel>
   );
 }

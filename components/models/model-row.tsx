@@ -33,7 +33,7 @@ export function ModelRow({
   const withdraw = async () => {
     const done = await callAction(actions.change, { change: { kind: "withdraw", model: name } });
     if (!done.ok) return showFailure(`Could not remove ${name}`, done.message);
-    showDone(`${name} is offered no longer`);
+    showDone(`${name} is no longer offered`);
     router.refresh();
   };
   return (

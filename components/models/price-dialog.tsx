@@ -69,7 +69,11 @@ function PriceForm({ model, price, change, onClose }: Given & { readonly onClose
         "Cached input tokens",
         "Price of cached input tokens. Empty: same price as input.",
       )}
-      {field("output", "Output", "Per million tokens of its answers. All empty: not known.")}
+      {field(
+        "output",
+        "Output",
+        "USD per million tokens of the answers. All fields empty: the price is not known.",
+      )}
     </SettingForm>
   );
 }

@@ -89,7 +89,7 @@ function AddressForm({
       <TextInput
         data-autofocus
         autoComplete="off"
-        description="Of any OpenAI-compatible server, with its path, this machine included: http://127.0.0.1:11434/v1. Empty for none. Another address forgets the key."
+        description="The address of any OpenAI-compatible server with its path, also on this machine: http://127.0.0.1:11434/v1. Leave it empty for no server. A new address removes the stored key."
         inputMode="url"
         label="Address"
         value={typed}

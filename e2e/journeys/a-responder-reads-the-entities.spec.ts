@@ -77,7 +77,7 @@ test("an entity leads to its events, its records and its neighbours, and what th
   await page.goto(`${await openAnalysedSample(page)}?view=entities`);
   await grid(page).getByRole("button", { name: "nginx", exact: true }).click();
   await expect(inspector(page).getByText("In records")).toBeVisible();
-  const neighbours = inspector(page).getByRole("list", { name: "Neighbours of nginx" });
+  const neighbours = inspector(page).getByRole("list", { name: "Linked entities of nginx" });
   await expect(neighbours.getByRole("button").first()).toContainText(
     /together|acts on|acted on by/,
   );

@@ -98,7 +98,7 @@ test("what comes or goes meanwhile is told once, politely", async ({ page }) => 
   const rejection = inspector(page).getByRole("form", { name: "Reject" });
   await rejection.getByRole("button", { name: "Reject" }).click();
   await expect(
-    page.getByRole("status").filter({ hasText: /^1 event taken out\. Now \d+ events\.$/ }),
+    page.getByRole("status").filter({ hasText: /^1 event removed\. Now \d+ events\.$/ }),
   ).toBeAttached();
   // The answer to the sorting is not given again with other numbers.
   await expect(sorted).toHaveText(answer);

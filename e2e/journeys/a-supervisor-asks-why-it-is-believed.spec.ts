@@ -14,7 +14,7 @@ test("a piece leads back to the act that began it, and forward to what rests on 
   await selectEvent(page, 1);
   await inspector(page).getByText("History and evidence").click();
   await expect(inspector(page).getByText(/^This item rests on \d+ citation/)).toBeVisible();
-  const origin = inspector(page).getByRole("list", { name: "How the incident happened" });
+  const origin = inspector(page).getByRole("list", { name: "How this item came about" });
   await expect(origin.getByRole("listitem").first()).toContainText("Analysis started");
   await expect(origin.getByRole("listitem").last()).toContainText("accepted by the checks");
   const resting = inspector(page).getByRole("region", { name: "What depends on this item" });

@@ -21,7 +21,7 @@ test("an approved incident that went the same way is found, with what matched an
   };
   await compare();
   await expect(alike).toContainText(
-    /^Similar earlier incidents.*(No revision|None is like this one)/,
+    /^Similar earlier incidents.*(No revision|No revision is similar to this timeline)/,
   );
 
   const earlier = await layOutStory(`Mail of ${address} is lost`);
@@ -30,7 +30,7 @@ test("an approved incident that went the same way is found, with what matched an
   await expect(page.getByRole("article", { name: "Revision 1" })).toContainText("In review");
   // Nobody's word counts before it is approved.
   await compare();
-  await expect(alike).toContainText(/No revision|None is like this one/);
+  await expect(alike).toContainText(/No revision|No revision is similar to this timeline/);
   const una = { name: "Una Visor", email: "una@example.com", role: "supervisor" };
   const hers = await join(browser, await invite(page, una), "nine calm rivers of slate");
   await hers.goto(`${earlier.path}?view=review`);
@@ -41,7 +41,7 @@ test("an approved incident that went the same way is found, with what matched an
   );
 
   await compare();
-  await expect(alike).toContainText("1 like this one");
+  await expect(alike).toContainText("1 similar to this timeline");
   await expect(alike).toContainText("100 % alike · revision 1, approved");
   const matched = alike.getByRole("list", { name: /^Similarities with/ });
   await expect(matched.getByRole("listitem").first()).toContainText("failure of a service");

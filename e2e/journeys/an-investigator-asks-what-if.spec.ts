@@ -37,7 +37,7 @@ test("what would have been is asked by a usual step and by hand, and becomes an 
   // By hand: without an answer to the form, then with one.
   await asked.getByRole("button", { name: /^Remove: / }).click();
   await expect(outcome).toHaveCount(0);
-  const form = asked.getByRole("form", { name: "Ask by hand" });
+  const form = asked.getByRole("form", { name: "Your own question" });
   await form.getByRole("button", { name: "Ask" }).click();
   await expect(form).toContainText("Choose an event first");
   await form.getByRole("combobox", { name: "What if this event" }).fill("Rollback");

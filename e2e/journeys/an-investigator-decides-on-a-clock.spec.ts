@@ -45,7 +45,7 @@ test("two clocks that disagree are shown with examples, and a person decides by 
   const clock = await openClock("outage/host-2/worker.log");
   await expect(clock).toContainText("host-2 +7 m 02 s");
   await expect(clock).toContainText(
-    "14 anchors, MAD 0 ms · proposed against outage/app-01/worker.log",
+    "14 anchors, median deviation 0 ms · proposed against outage/app-01/worker.log",
   );
   await expect(clock.getByRole("table", { name: "Identifiers in both sources" })).toContainText(
     "req-7f3a9c2d1",

@@ -101,9 +101,9 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
 
   // What no file shows rests on the words of who knows it.
   await page.getByRole("button", { name: "Add an event" }).click();
-  const telling = page.getByRole("dialog", { name: "Add an event no file shows" });
+  const telling = page.getByRole("dialog", { name: "Add an event that no file shows" });
   await telling.getByRole("button", { name: "Add the event" }).click();
-  await expect(telling.getByText("Give the event a title")).toBeVisible();
+  await expect(telling.getByText("Enter a title for the event")).toBeVisible();
   await telling.getByLabel("Title").fill("The vendor restarted the line card");
   await telling.getByLabel("Earliest (UTC)").fill("2026-11-21 00:24:10");
   await telling.getByRole("combobox", { name: "Entities" }).fill("core-switch");

@@ -66,7 +66,7 @@ test("the same files again add nothing, a clock can be set, and a file withdrawn
   await importFile();
   await expect(page.getByRole("heading", { name: "1 imported file" })).toBeVisible();
   await importFile();
-  await expect(page.getByText("1 file had been there before")).toBeVisible();
+  await expect(page.getByText("1 file had been imported before")).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 imported file" })).toBeVisible();
 
   const imported = page.getByRole("table", { name: "Imported files" });

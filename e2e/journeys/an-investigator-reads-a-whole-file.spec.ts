@@ -141,7 +141,7 @@ test("colours are drawn, what nobody would see is shown, JSON is unfolded, and n
   await line(4).getByRole("button", { name: "JSON of 4" }).click();
   await expect(line(4).getByText("1 member")).toBeHidden();
 
-  await file.getByRole("switch", { name: "Draw colours" }).click();
+  await file.getByRole("switch", { name: "Show the colours of the terminal" }).click();
   await expect(line(1)).toContainText("␛[31mERROR");
 });
 

@@ -59,7 +59,7 @@ test("the evidence is narrowed by a field, a template, an entity and a time, and
   await expect(page.getByText("40 of 40 records shown")).toBeVisible();
 
   await page.getByText("Most common message patterns").click();
-  const templates = page.getByRole("table", { name: "Templates of the records" });
+  const templates = page.getByRole("table", { name: "Message patterns of the records" });
   const lost = templates.getByRole("row").filter({ hasText: "lost" });
   await expect(lost).toContainText("2026-05-03 09:00:04");
   await expect(lost.getByRole("list", { name: "Values of the parameters" })).toContainText("4, 9");
@@ -95,7 +95,7 @@ test("counts over time open where the records are, and on request from the first
   await density.getByRole("button", { name: "Show from first to last record" }).click();
   // Commits of days before are in it now.
   await expect(counted).not.toHaveText(most);
-  await expect(page.getByRole("table", { name: "Templates of the records" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Message patterns of the records" })).toBeVisible();
   await density.getByRole("button", { name: "Show from first to last record" }).click();
   await expect(counted).toHaveText(most);
 });

@@ -40,7 +40,7 @@ test("pieces are starred and tagged by key, and the timeline shows only those", 
   await expectAccessible(page);
   // Both hold before the key is heard: they are looked at after what takes a while.
   await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(title);
-  await expect(page.getByText(/events? taken out/)).toHaveCount(0);
+  await expect(page.getByText(/events? removed/)).toHaveCount(0);
   await filter.getByRole("button", { name: "Show all events" }).click();
   await expect(events.getByRole("rowheader")).not.toHaveCount(1);
 });

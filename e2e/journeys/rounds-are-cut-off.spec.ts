@@ -64,7 +64,7 @@ test("rounds go on after a power cut from where they were, and those that are st
     await page.goto(shown);
     await runRounds(page, 3);
     await page.getByRole("button", { name: "Stop", exact: true }).click();
-    await expect(page.getByText(/They were stopped before the end/)).toBeVisible();
+    await expect(page.getByText(/The rounds were stopped before the end/)).toBeVisible();
     await context.close();
   } finally {
     await server.discard();

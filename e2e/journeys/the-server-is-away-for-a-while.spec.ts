@@ -55,7 +55,7 @@ test("what fails on its own says so where it stands, and the rest of the page go
   await expect(again).toBeVisible();
   await page.unroute(/\/templates\?/);
   await again.click();
-  await expect(page.getByRole("table", { name: "Templates of the records" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Message patterns of the records" })).toBeVisible();
 
   // An earlier state that cannot be read: what is known now is one press away.
   await page.route(/\/workspace\?recordedAt=/, (route) => route.abort());

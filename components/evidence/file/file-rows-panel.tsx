@@ -92,7 +92,7 @@ export function FileRowsPanel({
         />
         <Switch
           size="xs"
-          label="Draw colours"
+          label="Show the colours of the terminal"
           checked={hasColours}
           onChange={(event) => setColours(event.currentTarget.checked)}
         />

@@ -64,7 +64,7 @@ export function SeriesComparison(props: ComparisonProps) {
       />
       <div className={comparison.panels}>
         {panels.length === 0 ? (
-          <p className={classes.note}>Choose a series of the list to draw it.</p>
+          <p className={classes.note}>Choose a series in the list to draw it.</p>
         ) : (
           panels.map((panel) => (
             <Panel

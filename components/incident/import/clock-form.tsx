@@ -44,7 +44,7 @@ export function ClockForm({
     <form onSubmit={submit}>
       <Stack>
         <ZoneField
-          description="For times that state no offset of their own."
+          description="Applies to timestamps without a UTC offset."
           error={errors.zone}
           label="Zone"
           value={zone}
@@ -65,7 +65,7 @@ export function ClockForm({
           }
         />
         <Text c="dimmed" size="sm">
-          Result: {formatClockOffset(offsetMs) || "clock taken as it is"}.
+          Result: {formatClockOffset(offsetMs) || "no clock correction"}.
           {example === null
             ? ""
             : ` First timestamp: ${example.asWritten} as written, ${example.corrected} corrected.`}{" "}

@@ -28,7 +28,7 @@ export function DropArea({
   const folder = useRef<HTMLInputElement>(null);
   const take = (files: readonly File[]) => {
     if (files.length > 0) onFiles(files.map(nameFile));
-    else showFailure("Nothing to import", "The dropped items contain no file.");
+    else showFailure("Nothing to import", "What you dragged here contains no file.");
   };
   return (
     <section aria-label="Add evidence">

@@ -151,7 +151,7 @@ function ImportedCorrections({
 }
 
 const refuseToReaders: EvidenceActions["setClock"] = () =>
-  Promise.resolve({ ok: false, kind: "forbidden", message: "Responders set clocks" });
+  Promise.resolve({ ok: false, kind: "forbidden", message: "Only responders can set clocks" });
 
 function FileMenu({
   path,

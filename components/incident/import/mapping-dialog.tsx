@@ -183,7 +183,7 @@ function TimeFields({
       {lacksZone ? (
         <ZoneField
           isOptional
-          description="Of times that state no offset. Empty: Whence derives it from all files."
+          description="For timestamps without a UTC offset. Empty: Whence derives the zone from all files."
           label="Zone"
           value={chosen.zone ?? ""}
           onChange={(zone) => onChoose("zone", zone)}

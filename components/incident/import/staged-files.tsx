@@ -42,7 +42,7 @@ export function StagedFiles({
 }) {
   const importing = useAction(actions.importStaged, ({ imported, alreadyThere }) => {
     const again =
-      alreadyThere === 0 ? "" : `${countOf(alreadyThere, "file")} had been there before`;
+      alreadyThere === 0 ? "" : `${countOf(alreadyThere, "file")} had been imported before`;
     showDone(`${countOf(imported, "file")} imported`, again);
     onChanged();
   });
@@ -75,7 +75,7 @@ export function StagedFiles({
             Remove all
           </Button>
           <Button
-            {...greyBecause([ready.length === 0, "No file has arrived whole yet"])}
+            {...greyBecause([ready.length === 0, "No file has arrived completely yet"])}
             loading={importing.isRunning}
             onClick={() =>
               importing.run({

@@ -56,7 +56,7 @@ function Candidates({
 }) {
   return (
     <>
-      <h4 className={classes.subheading}>Candidates, none certain enough</h4>
+      <h4 className={classes.subheading}>Possible answers; none is certain enough</h4>
       <ol className={classes.found} aria-label="Candidates">
         {candidates.map(({ text, why, source }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same; none has a state

@@ -33,21 +33,24 @@ const last = (asked: readonly URLSearchParams[], name: string) => asked.at(-1)?.
 
 test("off, nothing is asked of a model, and on again it is", async () => {
   const asked = open();
-  const byMeaning = await screen.findByRole("switch", { name: /By meaning too/ });
+  const byMeaning = await screen.findByRole("switch", { name: /Also search by meaning/ });
   expect(last(asked, "meaning")).toBe("yes");
   fireEvent.click(byMeaning);
   await vi.waitFor(() => expect(last(asked, "meaning")).toBe("no"));
   // Who switched it off can switch it on, though no model took part in this answer.
-  fireEvent.click(await screen.findByRole("switch", { name: /By meaning too/ }));
+  fireEvent.click(await screen.findByRole("switch", { name: /Also search by meaning/ }));
   await vi.waitFor(() =>
-    expect(screen.getByRole("switch", { name: /By meaning too/ })).toHaveProperty("checked", true),
+    expect(screen.getByRole("switch", { name: /Also search by meaning/ })).toHaveProperty(
+      "checked",
+      true,
+    ),
   );
 });
 
 test("where no model is set there is nothing to switch", async () => {
   open("", false);
   await screen.findByRole("switch", { name: /Include times and conversations/ });
-  expect(screen.queryByRole("switch", { name: /By meaning too/ })).toBeNull();
+  expect(screen.queryByRole("switch", { name: /Also search by meaning/ })).toBeNull();
 });
 
 test("times are weighed and rejected and replaced pieces are left out until somebody says otherwise", async () => {
@@ -65,6 +68,6 @@ test("as known at an earlier moment it is asked so, and no answer from the evide
   const asked = open(`&known=${formatInstant(at)}`);
   await screen.findByRole("switch", { name: /Include times and conversations/ });
   expect(last(asked, "recordedAt")).toBe(String(at));
-  expect(screen.getByText(/at the moment you look at/)).toBeTruthy();
+  expect(screen.getByText(/of the time that you look at/)).toBeTruthy();
   expect(screen.queryByText(/or from the evidence where nothing/)).toBeNull();
 });

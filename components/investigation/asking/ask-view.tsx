@@ -34,12 +34,12 @@ export function AskView() {
     <div className={classes.asking}>
       <h2 className={classes.title}>Ask</h2>
       <p className={classes.note}>
-        When, how long, which came first, what happened, why, whether it helped: in English or
-        Chinese, answered by code from the current timeline
+        Ask in English or Chinese when something happened, how long it lasted, what came first, why,
+        or whether a step helped. Code answers from the timeline
         {search.knownAt === null
-          ? ", or from the evidence where nothing on it fits"
-          : " at the moment you look at"}
-        , with the lines that prove it.
+          ? ", or from the evidence if the timeline has no answer"
+          : " of the time that you look at"}
+        , and cites the lines that prove the answer.
       </p>
       <QuestionForm
         asked={search.ask}
@@ -66,7 +66,7 @@ export function AskView() {
             <Switch
               size="xs"
               label="Include rejected and replaced"
-              description="Facts that were replaced, pieces that were rejected or pruned"
+              description="Facts that were replaced, and items that were rejected or removed"
               checked={isWhole}
               onChange={({ currentTarget: { checked } }) => setWhole(checked)}
             />
@@ -75,15 +75,15 @@ export function AskView() {
             <Switch
               size="xs"
               label="Include times and conversations"
-              description="Off: the words alone decide the order"
+              description="When off, only the words decide the order"
               checked={isLifted}
               onChange={({ currentTarget: { checked } }) => setLifted(checked)}
             />
             {usesMeaning && !answer.data.meaning.isUsed ? null : (
               <Switch
                 size="xs"
-                label="By meaning too"
-                description="Off: Whence asks no model"
+                label="Also search by meaning"
+                description="When off, Whence asks no model"
                 checked={usesMeaning}
                 onChange={({ currentTarget: { checked } }) => setUsesMeaning(checked)}
               />

@@ -30,7 +30,9 @@ export function FoundPieces({
       </h3>
       {children}
       {found.length === 0 ? (
-        <p className={classes.note}>No event, state, fact, decision or comment fits.</p>
+        <p className={classes.note}>
+          No event, state, fact, decision or comment matches the question.
+        </p>
       ) : (
         <ol className={classes.found}>
           {found.map((piece, at) => (
@@ -79,13 +81,13 @@ export function FoundRecords({
       </h3>
       {knownAt === null ? null : (
         <p className={classes.note}>
-          In the files as they are now, also those that came after the moment you look at.
+          The search covers the files of now, also files added after the time you look at.
         </p>
       )}
       {children}
       {found.length === 0 ? (
         <p className={classes.note}>
-          No record has any of these words, or lies in the time they name.
+          No record has any of these words or is from the time in the question.
         </p>
       ) : (
         <ol className={classes.found}>

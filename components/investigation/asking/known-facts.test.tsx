@@ -77,5 +77,5 @@ test("at an earlier moment of ours facts are those known then, and that records 
   expect(await screen.findByText(/as it is known at 2026-03-08 14:01:00/)).toBeTruthy();
   expect(asked.map((query) => query.get("recordedAt"))).toContain(String(at));
   drawInWorkspace(<FoundRecords found={[]}>{null}</FoundRecords>, { workspace });
-  expect(await screen.findByText(/In the files as they are now/)).toBeTruthy();
+  expect(await screen.findByText(/The search covers the files of now/)).toBeTruthy();
 });

@@ -33,7 +33,9 @@ export function BreakingEvents({
       )}
       {together.length === 0 ? null : (
         <>
-          <h4 className={classes.subheading}>Combinations of events that would have</h4>
+          <h4 className={classes.subheading}>
+            Combinations of events that would have cut every path
+          </h4>
           <Sets sets={together} label="Events that together cut every causal path" />
         </>
       )}

@@ -61,7 +61,7 @@ export function ChangeFilter() {
         {isAll ? "Show everything" : "Only what changed"}
       </Button>
       <p className={classes.count} role="status">
-        {total} of {pieces} events and links {total === 1 ? "has" : "have"} a sign
+        {total} of {pieces} events and links changed
       </p>
     </section>
   );

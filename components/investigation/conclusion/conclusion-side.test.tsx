@@ -71,7 +71,7 @@ test("three gaps are shown, the weightiest first, and the others are folded", ()
   const panel = drawGaps(...silences);
   const names = listed(panel).map((text) => /web-\d/.exec(text)?.[0]);
   expect(names).toEqual(["web-5", "web-1", "web-2", "web-3", "web-4"]);
-  const more = panel.getByText("and 2 more").closest("details");
+  const more = panel.getByText("Show 2 more").closest("details");
   expect(more?.open).toBe(false);
   expect(within(more ?? document.body).getAllByRole("button", { name: /is silent/ })).toHaveLength(
     2,
@@ -100,7 +100,7 @@ test("a gap that evidence has closed is told apart from one somebody dismissed",
     gap(1, { status: "closed", coveredBy: ["a.log.1"], description: "one is silent" }),
     gap(2, { status: "dismissed", dismissal: "known", description: "two is silent" }),
   );
-  const summaries = ["1 closed by evidence that came", "1 dismissed"];
+  const summaries = ["1 closed by new evidence", "1 dismissed"];
   expect(
     summaries.map((label) => {
       const aside = panel.getByText(label).closest("details") ?? document.body;

@@ -39,15 +39,12 @@ export function GapsPanel() {
       <GapList gaps={first} />
       {more.length === 0 ? null : (
         <details className={classes.setAside}>
-          <summary>and {more.length} more</summary>
+          <summary>Show {more.length} more</summary>
           <GapList gaps={more} />
         </details>
       )}
       <AddGap />
-      <SetAside
-        label={`${closed.length} closed by evidence that came`}
-        pieces={closed.map(toAside)}
-      />
+      <SetAside label={`${closed.length} closed by new evidence`} pieces={closed.map(toAside)} />
       <SetAside label={`${dismissed.length} dismissed`} pieces={dismissed.map(toAside)} />
     </ConclusionPanel>
   );

@@ -64,7 +64,11 @@ test("earlier incidents are compared only once somebody asks, and each leads to 
 });
 
 test.each([
-  ["none is like it", nothing, "None is like this one, of 12 approved revisions compared"],
+  [
+    "none is like it",
+    nothing,
+    "No revision is similar to this timeline, of 12 approved revisions compared",
+  ],
   ["nothing is approved", { ...nothing, compared: 0 }, "No revision of another incident"],
   ["nothing stands here", { ...nothing, isComparable: false }, "there is nothing to compare"],
   ["there are too many", { ...nothing, hasMore: true }, "of the newest 12 approved revisions"],
@@ -91,5 +95,5 @@ test("when they could not be compared, it says so, and can be asked again", asyn
   await screen.findByText("The store is away.");
   isUp = true;
   fireEvent.click(screen.getByRole("button", { name: /again/i }));
-  await screen.findByText(/None is like this one/);
+  await screen.findByText(/No revision is similar to this timeline/);
 });

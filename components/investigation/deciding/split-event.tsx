@@ -85,7 +85,7 @@ function SplitForm({ event }: { readonly event: TimelineEvent }) {
         onChange={(typed) => setTitle(typed.currentTarget.value)}
       />
       <Checkbox.Group
-        label="Citations that go to it"
+        label="Citations of the new event"
         error={isAll ? "At least one must remain" : null}
         value={going}
         onChange={setChosen}

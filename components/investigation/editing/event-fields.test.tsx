@@ -18,7 +18,11 @@ test("an event without a title, a kind or an entity is not sent: each field says
   expect(document.activeElement).toBe(field(/^Title/));
   fireEvent.change(field(/^Kind/), { target: { value: " " } });
   press("Add the event");
-  for (const missing of ["Give the event a title", "Choose the kind of event", /at least one/]) {
+  for (const missing of [
+    "Enter a title for the event",
+    "Choose the kind of event",
+    /at least one/,
+  ]) {
     expect(await screen.findByText(missing)).toBeTruthy();
   }
   expect(addReportedEvent).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ export function TellEventButton() {
           Add an event
         </Button>
       )}
-      title="Add an event no file shows"
+      title="Add an event that no file shows"
       form={(close) => <TellEventForm onClose={close} />}
     />
   );
@@ -53,7 +53,7 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <AddForm
-      label="Add an event no file shows"
+      label="Add an event that no file shows"
       save="Add the event"
       action={actions.addReportedEvent}
       done={{
@@ -89,11 +89,7 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
         autosize
         minRows={2}
         maxRows={8}
-        {...limitText(
-          description,
-          4000,
-          "Kept with the event as your statement, under your name, and cited by it",
-        )}
+        {...limitText(description, 4000, "The event cites this as your statement, under your name")}
         {...form.getInputProps("description")}
       />
     </AddForm>

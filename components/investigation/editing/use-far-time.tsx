@@ -27,7 +27,7 @@ export function useFarTime(
         <Checkbox
           size="xs"
           label={asked}
-          description="Tick it when the year is right"
+          description="Tick the box if the year is right"
           checked={isConfirmed}
           onChange={(ticked) => setConfirmed(ticked.currentTarget.checked ? asked : null)}
         />

@@ -36,7 +36,7 @@ test("one click shows one author, another click two, and the address keeps it", 
   fireEvent.click(chip(/^By rules/));
   expect(shown()).toBe("Event 1, Event 2");
   expect(asked()).toBe("model,rules");
-  fireEvent.click(screen.getByRole("button", { name: "Show what everybody put there" }));
+  fireEvent.click(screen.getByRole("button", { name: "Show the items of all authors" }));
   expect(shown()).toBe("Event 1, Event 2, Event 3");
   expect(asked()).toBeNull();
 });

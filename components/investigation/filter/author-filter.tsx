@@ -36,7 +36,7 @@ export function AuthorFilter() {
       {authors.length === 0 ? null : (
         <CloseButton
           size="sm"
-          aria-label="Show what everybody put there"
+          aria-label="Show the items of all authors"
           onClick={() => changeSearch({ authors: [] })}
         />
       )}

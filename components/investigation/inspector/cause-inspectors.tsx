@@ -42,7 +42,7 @@ export function RootCauseInspector({ root }: { readonly root: RootCause }) {
         <StatusChip status={status} />
         <ActorChip actor={actor} />
         {late === undefined ? null : (
-          <Mark colour="tone-danger">begins after the impact it is to have caused</Mark>
+          <Mark colour="tone-danger">begins after the impact that it should have caused</Mark>
         )}
       </div>
       {late === undefined ? null : (
@@ -98,7 +98,7 @@ export function FactorInspector({ factor }: { readonly factor: ContributingFacto
   return (
     <>
       <p className={classes.kicker}>Contributing factor</p>
-      <h2 className={classes.title}>{event?.title ?? "An event that is gone"}</h2>
+      <h2 className={classes.title}>{event?.title ?? "An event that no longer exists"}</h2>
       <div className={classes.chips}>
         <StatusChip status={status} />
         <ActorChip actor={actor} />

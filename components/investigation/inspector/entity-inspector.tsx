@@ -72,7 +72,7 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
       {neighbours.length === 0 ? null : (
         <>
           <h3 className={classes.section}>Linked entities ({neighbours.length})</h3>
-          <ShortenedList label={`Neighbours of ${entity.name}`}>
+          <ShortenedList label={`Linked entities of ${entity.name}`}>
             {neighbours.map((neighbour) => (
               <PieceButton
                 key={neighbour.entity.id}

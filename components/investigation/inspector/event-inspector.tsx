@@ -107,7 +107,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
               : [{ term: "Until", value: describeTime(event.endTime, zones)[0]?.text }]),
             { term: "Entities", value: event.entities.map((id) => names.get(id) ?? id).join(", ") },
             { term: "Confidence", value: confidenceText },
-            { term: "Values of its time", value: formatChance(event.confidence.time) },
+            { term: "Confidence in its time", value: formatChance(event.confidence.time) },
             ...(retelling === null ? [] : [{ term: "Changed description", value: retelling }]),
           ]}
         />

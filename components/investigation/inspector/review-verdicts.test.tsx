@@ -88,7 +88,9 @@ test("before a reviewer decides in the live timeline they are asked, and nothing
   const decide = vi.fn<WorkspaceActions["decide"]>(unanswered);
   drawInWorkspace(piece, { workspace: reviewed(), actions: { decide } });
   press("Accept");
-  expect((await question()).textContent).toContain("Deciding on an item of the current timeline");
+  expect((await question()).textContent).toContain(
+    "Accepting, rejecting or editing an item of the current timeline",
+  );
   expect(decide).not.toHaveBeenCalled();
   press("Continue as an author");
   await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce());

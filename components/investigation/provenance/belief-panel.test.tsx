@@ -58,7 +58,7 @@ test("the journal is read only once somebody asks, from the last word back to th
   const since = screen.getByRole("list", { name: "Comments and decisions since" });
   expect(since.textContent).toContain("Accepted the event");
   expect(since.textContent).not.toContain("the checks let it through");
-  const origin = [...screen.getByRole("list", { name: "How the incident happened" }).children];
+  const origin = [...screen.getByRole("list", { name: "How this item came about" }).children];
   expect(origin.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("somebody asked for it"),
     expect.stringContaining("the checks let it through"),

@@ -115,9 +115,11 @@ function Belief({ given }: { readonly given: GivenBelief }) {
           </ul>
         </Part>
       )}
-      <Steps title="How the incident happened" steps={shown.origin} problem={shown.originProblem} />
+      <Steps title="How this item came about" steps={shown.origin} problem={shown.originProblem} />
       {shown.looked === null ? null : (
-        <p className={classes.note}>In the turn that reported it: {shown.looked}.</p>
+        <p className={classes.note}>
+          In the turn of the analysis that reported this item: {shown.looked}.
+        </p>
       )}
       <RestingPieces
         title="What depends on this item"
@@ -144,7 +146,7 @@ function RestingPieces({
   return (
     <Part title={title}>
       {falls.length + weakens.length === 0 ? (
-        <p className={classes.note}>Nothing else of the timeline.</p>
+        <p className={classes.note}>No other item of the timeline.</p>
       ) : null}
       <PieceList
         label={`Unsupported without this evidence (${falls.length})`}

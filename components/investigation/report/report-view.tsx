@@ -148,8 +148,7 @@ function TimelineOfReport({ timeline }: { readonly timeline: Timeline }) {
         name="Timeline of the key events. The sections below state the same in words."
       />
       <figcaption className={classes.note}>
-        The key events by what they happened to, times in {zone}; long periods without an event are
-        shortened.
+        Key events by component, times in {zone}; long periods without an event are shortened.
       </figcaption>
     </figure>
   );

@@ -54,7 +54,7 @@ export function CoherenceChart({
       </div>
       <NamedTable
         name="Coherence from round to round"
-        columns={["After", "Coherence", "Moved", "Matching parts"]}
+        columns={["After", "Coherence", "Changed parts", "Matching parts"]}
         minWidth={520}
         rows={points.map(({ round, name, scoreText, moved, by }) => ({
           key: name,

@@ -152,7 +152,7 @@ function Verdict({ verdict }: { readonly verdict: DrawnVerdict }) {
         <ul className={classes.list} aria-label="Checks that failed">
           {failed.map(({ check, why }) => (
             <li key={`${check} ${why}`}>
-              Not so that {check}: {toShownText(why)}
+              Failed check: {check}. {toShownText(why)}
             </li>
           ))}
         </ul>
@@ -169,7 +169,7 @@ function Outcome({ outcome }: { readonly outcome: NonNullable<DrawnVerdict["outc
       <p className={classes.wording}>
         <Mark colour={isLetIn ? "tone-success" : "tone-warning"}>{text}</Mark> {toShownText(why)}
       </p>
-      {rule === null ? null : <p className={classes.note}>By the rule: {rule}.</p>}
+      {rule === null ? null : <p className={classes.note}>Rule applied: {rule}.</p>}
       <PieceList label="Current version" pieces={pieces} />
     </>
   );

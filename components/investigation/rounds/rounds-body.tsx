@@ -64,7 +64,7 @@ export function RoundsBody({
   const end = endText(report, numbers, status, isGoing);
   return (
     <>
-      {end === null ? null : <p className={classes.end}>How they ended: {end}</p>}
+      {end === null ? null : <p className={classes.end}>How the rounds ended: {end}</p>}
       {chosen === null ? null : <RoundBar {...{ numbers, chosen, atFirst }} />}
       {drawn === null ? null : <RoundDebate round={drawn} />}
       {round === null ? null : (

@@ -51,7 +51,7 @@ export function RoundsChoiceFields({
         <NumberInput
           size="xs"
           w={130}
-          aria-label="Tokens of the rounds at most"
+          aria-label="Maximum tokens for the rounds"
           placeholder="No token limit"
           min={1}
           thousandSeparator=","

@@ -62,7 +62,7 @@ export function RunDetails({ run }: { readonly run: RunProgress }) {
       <NamedTable
         name={`Passes of analysis ${run.number}`}
         minWidth={820}
-        columns={["Pass", "State", "Turns", "Proposals", "Refused", "Took", "Tokens", "Cost"]}
+        columns={["Pass", "State", "Turns", "Proposals", "Refused", "Duration", "Tokens", "Cost"]}
         rows={toStepRows(run.plan, steps, { isGoing }).map((row) => ({
           key: row.key,
           cells: [

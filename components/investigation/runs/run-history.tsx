@@ -80,7 +80,7 @@ function CompareButton({ at }: { readonly at: Instant }) {
       variant="default"
       onClick={() => changeSearch({ view: "timeline", knownAt: null, compare: at })}
     >
-      Compare its result with now
+      Compare the result with now
     </Button>
   );
 }

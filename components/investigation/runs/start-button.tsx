@@ -72,7 +72,7 @@ export function StartButton({
         <Switch
           size="xs"
           label="Rules first"
-          title="Off: the model starts from the evidence alone. The rules perform only the steps that the model gives up"
+          title="When off, the model starts from the evidence alone. The rules perform only the steps that the model cannot finish"
           checked={isRulesFirst}
           onChange={(switched) => setRulesFirst(switched.currentTarget.checked)}
         />

@@ -65,7 +65,7 @@ export function TurnDetail({
       {questions.length === 0 ? null : (
         <NamedTable
           name="Queries to the evidence"
-          columns={["Question", "With", "Answer"]}
+          columns={["Question", "Arguments", "Answer"]}
           rows={questions.map(({ key, question, given, answer }) => ({
             ...{ key, cells: [question, given, answer] },
           }))}

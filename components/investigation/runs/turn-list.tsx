@@ -16,7 +16,7 @@ const columns = [
   "Refused",
   "Questions",
   "Tokens",
-  "Took",
+  "Duration",
 ];
 
 /** Every turn of an analysis as it comes in; one of them is opened by its name, and told right below it. */

@@ -80,8 +80,13 @@ function TryButton({ words, onPress }: { readonly words: string; readonly onPres
 
 function PreventingSets({ helps: { sets, areSetsComplete }, onAsk }: Props) {
   return (
-    <section className={classes.part} aria-label="Smallest sets that would have prevented it">
-      <h3 className={classes.heading}>Smallest sets that would have prevented it</h3>
+    <section
+      className={classes.part}
+      aria-label="Smallest sets of steps that would have prevented the impact"
+    >
+      <h3 className={classes.heading}>
+        Smallest sets of steps that would have prevented the impact
+      </h3>
       {sets.length === 0 ? (
         <p className={classes.note}>No three of these steps would have prevented the impact.</p>
       ) : (

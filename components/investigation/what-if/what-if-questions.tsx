@@ -108,7 +108,7 @@ function HandMadeForm({
     if (made.ok) onMade(made.intervention);
   };
   return (
-    <form className={classes.form} aria-label="Ask by hand" onSubmit={submit}>
+    <form className={classes.form} aria-label="Your own question" onSubmit={submit}>
       <Select
         className={classes.wide ?? ""}
         label="What if this event"

@@ -55,7 +55,7 @@ test("what does not happen is left out of the picture until it is asked for", ()
 
 test("a form without an event, or with a time that is none, asks nothing and says what is missing", () => {
   drawn("?view=what-if");
-  const form = within(screen.getByRole("form", { name: "Ask by hand" }));
+  const form = within(screen.getByRole("form", { name: "Your own question" }));
   fireEvent.click(form.getByRole("button", { name: "Ask" }));
   expect(screen.getByText("Choose an event first")).toBeTruthy();
   expect(outcome()).toBeNull();
@@ -67,7 +67,7 @@ test("no further one is asked beyond what is asked at once, and what an address 
   );
   drawn(`?view=what-if&if=${ways.join(",")}`);
   expect(screen.getByText(/The link contains 2 more questions/)).toBeTruthy();
-  const form = within(screen.getByRole("form", { name: "Ask by hand" }));
+  const form = within(screen.getByRole("form", { name: "Your own question" }));
   expect(form.getByRole<HTMLButtonElement>("button", { name: "Ask" }).disabled).toBe(true);
   expect(form.getByText(/Remove one first/)).toBeTruthy();
 });

@@ -93,7 +93,7 @@ function TakeOn({ answer: { asked, verdict } }: { readonly answer: WhatIfAnswer 
   const { draft, opener, open } = useReportDraft(newItemKey);
   if (!mayInvestigate) return null;
   if (draft) return <ReportForm draft={draft} />;
-  const text = `See to it that ${asked.map(({ words }) => words).join(", and ")}. ${verdict}`;
+  const text = `Make sure that ${asked.map(({ words }) => words).join(", and ")}. ${verdict}`;
   return (
     <div className={classes.acts}>
       <Button

@@ -39,6 +39,6 @@ export const answerCharsMax = 200;
 
 /** As given by an administrator. Whether the address may be reached is checked each time it is. */
 export const webhookUrlSchema = z
-  .url({ protocol: /^https?$/, error: "Give an address that begins with https://" })
+  .url({ protocol: /^https?$/, error: "Enter an address that begins with https://" })
   .max(500, "An address has 500 characters at most")
   .refine((address) => !holdsCredentials(address), "Take the name and the password out of it.");

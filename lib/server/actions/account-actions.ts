@@ -30,7 +30,7 @@ export const signInAction = actionDefinition({
   input: z.object({
     email: emailSchema,
     // Of any length: one that is too short for us is simply not the right one.
-    password: z.string().min(1, "Give your password").max(passwordLengthMax),
+    password: z.string().min(1, "Enter your password").max(passwordLengthMax),
   }),
   access: "guest",
   run: (credentials, { container }) => signIn(container, credentials),
@@ -49,7 +49,7 @@ export const signOutAction = actionDefinition({
 export const changePasswordAction = actionDefinition({
   name: "changePassword",
   input: z.object({
-    currentPassword: z.string().min(1, "Give your present password").max(passwordLengthMax),
+    currentPassword: z.string().min(1, "Enter your current password").max(passwordLengthMax),
     password: newPassword,
   }),
   // Everybody's own, whatever else they may do.

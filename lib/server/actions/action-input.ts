@@ -13,14 +13,14 @@ export const zoneSchema = z
   .string()
   .trim()
   .max(64)
-  .refine(isZone, "This is no time zone; use a name like Europe/Vienna");
+  .refine(isZone, "This is not a time zone. Use a name such as Europe/Vienna");
 
 export const incidentTitle = z.string().trim().min(1, "Enter a title").max(200);
 
 export const noteTextSchema = z
   .string()
   .trim()
-  .min(1, "Write something")
+  .min(1, "Enter a text")
   .max(4000, "Keep a note under 4000 characters");
 
 /** What every request says that may send evidence of an incident to a model. */
@@ -49,13 +49,13 @@ const unseen = /[\p{Cc}\p{Bidi_Control}\u200B\u2060\uFEFF]/u;
 export const personNameSchema = z
   .string()
   .trim()
-  .min(1, "Say the name")
+  .min(1, "Enter the name")
   .max(100)
   .refine((name) => !unseen.test(name), {
-    error: "Leave out characters that are not seen or that turn the text around",
+    error: "Remove invisible characters and characters that reverse the text",
   });
 
-export const emailSchema = z.string().trim().max(254).pipe(z.email("This is no e-mail address"));
+export const emailSchema = z.string().trim().max(254).pipe(z.email("This is not an email address"));
 
 /** On what a run is started that may send: what of it was confirmed, and the prices and addresses as they are set now. */
 export async function termsOf(

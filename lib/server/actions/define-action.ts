@@ -38,7 +38,7 @@ export function actionDefinition<Schema extends z.ZodType, Access extends "guest
 /** PostgreSQL keeps no NUL in a text, and no person types one. */
 export const nulRefused: CaseProblem = {
   kind: "invalid",
-  message: "That cannot be used: it holds NUL characters. Take them out, or drop it as a file.",
+  message: "The text contains NUL characters. Remove them, or add the text as a file.",
 };
 
 /** Of what was parsed, so that it is no deeper than our schemas. */

@@ -28,8 +28,8 @@ export const stagePastedTextAction = actionDefinition({
     name: z.string().trim().min(1, "Give it a name").max(200),
     text: z
       .string()
-      .min(1, "Paste something")
-      .max(importLimits.pastedCharactersMax, "That is too long to paste: drop it as a file"),
+      .min(1, "Paste a text first")
+      .max(importLimits.pastedCharactersMax, "The text is too long to paste. Add it as a file"),
   }),
   access: "investigate",
   run: async ({ incidentId, name, text }, { container, viewer }) => {
@@ -145,7 +145,7 @@ export const mapStagedAction = actionDefinition({
         day: z
           .string()
           .trim()
-          .refine(isDayOrYear, "Write a day like 2026-03-14, or a year")
+          .refine(isDayOrYear, "Enter a day such as 2026-03-14, or a year")
           .exactOptional(),
         zone: zoneSchema.exactOptional(),
       })

@@ -15,7 +15,7 @@ import { actionDefinition } from "./define-action";
 const keySchema = z
   .string()
   .trim()
-  .min(1, "Give the key")
+  .min(1, "Enter the API key")
   .max(500, "A key has 500 characters at most")
   .regex(/^[\x21-\x7e]+$/, "A key has no blanks and no special characters");
 

@@ -34,7 +34,7 @@ export const addWebhookAction = actionDefinition({
     const { secrets, allowsHere } = container.notices;
     const { protocol, hostname } = new URL(given.url);
     if (protocol !== "https:" && !(allowsHere && isLoopback(hostname))) {
-      const message = "Give an address that begins with https://";
+      const message = "Enter an address that begins with https://";
       return { ok: false, error: { kind: "invalid", message, fields: { url: message } } };
     }
     const secret = newWebhookSecret();

@@ -90,7 +90,11 @@ export const addCausalLinkAction = actionDefinition({
     source: eventIds.schema,
     target: eventIds.schema,
     relation: z.enum(causalRelations),
-    mechanism: z.string().trim().min(1, "Say how the one leads to the other").max(500),
+    mechanism: z
+      .string()
+      .trim()
+      .min(1, "Describe how the first event leads to the second")
+      .max(500),
     evidence: z.array(evidenceKey).max(50).readonly(),
   }),
   access: "investigate",
@@ -121,7 +125,7 @@ export const splitEventAction = actionDefinition({
     event: eventIds.schema,
     citations: z.array(evidenceKey).min(1).max(1000),
     seen,
-    title: z.string().trim().min(1, "Give the new event a title").max(200),
+    title: z.string().trim().min(1, "Enter a title for the new event").max(200),
   }),
   access: "investigate",
   run: async ({ incidentId, ...choice }, { container, viewer }) => {
@@ -150,7 +154,7 @@ export const changeEvidenceAction = actionDefinition({
 export const addEventAction = actionDefinition({
   name: "addEvent",
   input: ofIncident.extend({
-    title: z.string().trim().min(1, "Give the event a title").max(200),
+    title: z.string().trim().min(1, "Enter a title for the event").max(200),
     kind: z.string().trim().min(1, "Choose the kind of event").max(40),
     importance: z.enum(["key", "detail"]),
     entities: namedEntitiesSchema,
@@ -168,7 +172,7 @@ const instantInput = z.number().refine(isInstant, "Not a time between the years 
 export const addReportedEventAction = actionDefinition({
   name: "addReportedEvent",
   input: ofIncident.extend({
-    title: z.string().trim().min(1, "Give the event a title").max(200),
+    title: z.string().trim().min(1, "Enter a title for the event").max(200),
     kind: z.string().trim().min(1, "Choose the kind of event").max(40),
     entities: namedEntitiesSchema,
     description: z.string().trim().max(4000),
@@ -214,7 +218,7 @@ export const approveRevisionAction = actionDefinition({
 
 export const requestChangesAction = actionDefinition({
   name: "requestChanges",
-  input: ofRevision.extend({ note: note.min(1, "Say what has to change") }),
+  input: ofRevision.extend({ note: note.min(1, "Describe what has to change") }),
   access: "approve",
   run: (request, { container, viewer }) => requestRevisionChanges(container.ports, viewer, request),
 });

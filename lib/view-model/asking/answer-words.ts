@@ -38,7 +38,7 @@ export function showAnswer(
     ...whenFacts(answer, zone),
     ...(answer.durationMs === undefined
       ? []
-      : [["Length", formatDuration(answer.durationMs)] as const]),
+      : [["Duration", formatDuration(answer.durationMs)] as const]),
     ...(isFound ? [["Confidence", `${Math.round(answer.confidence * 100)} %`] as const] : []),
   ];
   const all = `${countOf(searched.records, "record")} of the evidence`;

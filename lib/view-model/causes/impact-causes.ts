@@ -36,8 +36,8 @@ export type DoubtedLink = {
 const cutLimits = { stepsMax: 2_000_000, setsMax: 20, sizeMax: 3 } as const;
 
 const roles: Readonly<Record<Contribution["role"], string>> = {
-  condition: "made it possible, and caused nothing by itself",
-  delays: "delayed what would have ended it, or what it waited for",
+  condition: "made the impact possible, but did not cause it alone",
+  delays: "delayed what would have ended the impact, or what the impact waited for",
 };
 
 const problems: Readonly<Record<GraphProblem["kind"], string>> = {

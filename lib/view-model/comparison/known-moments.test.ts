@@ -57,7 +57,7 @@ test.each([
 const noon = Date.UTC(2026, 2, 8, 12);
 
 const moments = [
-  { at: instant(noon), label: "Run finished" },
+  { at: instant(noon), label: "Analysis finished" },
   { at: instant(noon + 60_000), label: "Decision made (Ada)" },
 ];
 
@@ -68,7 +68,7 @@ test.each([
     "1999-01-01T00:00:00Z",
     "Before the first analysis: the earliest recorded state is of 2026-03-08 12:00:00 UTC",
   ],
-  ["2026-03-08T12:00:30Z", "Run finished"],
+  ["2026-03-08T12:00:30Z", "Analysis finished"],
   ["2026-03-08T12:30:00Z", "Decision made (Ada)"],
   [
     "2099-01-01T00:00:00Z",

@@ -122,9 +122,9 @@ test.each([
     "one was rejected and one came",
     timeline({ events: [event(1, { status: "rejected" }), event(2), event(3)] }),
     "event",
-    "1 event added, 1 taken out. Now 2 events.",
+    "1 event added, 1 removed. Now 2 events.",
   ],
-  ["a link went", timeline({}), "causal link", "1 causal link taken out. Now 0 causal links."],
+  ["a link went", timeline({}), "causal link", "1 causal link removed. Now 0 causal links."],
 ] as const)("when %s it is told once", (_, after, noun, expected) => {
   expect(describeNews(twinBefore, after, noun)).toBe(expected);
 });

@@ -184,7 +184,7 @@ export function describeNews(
   if (added === 0 && gone === 0) return "";
   const parts = [
     added === 0 ? "" : `${countOf(added, noun)} added`,
-    gone === 0 ? "" : `${added === 0 ? countOf(gone, noun) : gone} taken out`,
+    gone === 0 ? "" : `${added === 0 ? countOf(gone, noun) : gone} removed`,
   ];
   return `${parts.filter(Boolean).join(", ")}. Now ${countOf(present.size, noun)}.`;
 }

@@ -21,7 +21,7 @@ export function readReportedTime(typed: TypedTimes, zone: string): ReadTimes {
   if (earliest === null) return { ok: false, problems: { from: form } };
   const latest = to === "" ? earliest : parseTypedTime(to, zone);
   if (latest === null) return { ok: false, problems: { to: form } };
-  if (latest < earliest) return { ok: false, problems: { to: "It ends before it starts" } };
+  if (latest < earliest) return { ok: false, problems: { to: "The end is before the start" } };
   const first = withZone(from, earliest, zone);
   const last = withZone(to, latest, zone);
   // One label for both ends where both are of it.
@@ -46,7 +46,7 @@ export function missingOfEvent(reported: {
   readonly entities: readonly unknown[];
 }): { readonly title?: string; readonly kind?: string; readonly entities?: string } {
   return {
-    ...(reported.title.trim() === "" && { title: "Give the event a title" }),
+    ...(reported.title.trim() === "" && { title: "Enter a title for the event" }),
     ...(reported.kind.trim() === "" && { kind: "Choose the kind of event" }),
     ...(reported.entities.length === 0 && {
       entities: "Name at least one entity that the event happened to",

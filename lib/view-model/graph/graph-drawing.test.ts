@@ -58,7 +58,7 @@ test("beyond the cap the impact stays, and the count says what is hidden", () =>
   expect(drawing.nodes).toHaveLength(drawnAtFirst);
   expect(drawing.nodes.some((node) => node.what === "event" && node.isImpact)).toBe(true);
   expect(describeDrawn(drawing.counts)).toBe(
-    "150 of 170 events drawn, the most important first; 20 left to the table",
+    "150 of 170 events drawn, the most important first; 20 only in the table",
   );
   expect(draw(timeline(long), { limit: 300 }).nodes).toHaveLength(count);
 });

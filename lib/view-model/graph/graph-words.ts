@@ -54,5 +54,5 @@ export function describeDrawn(counts: GraphDrawing["counts"]): string {
   const left = linked - drawn - inFolds;
   if (left === 0) return `${shown}; events without a link are in the timeline`;
   const cap = drawn + folds >= drawnMax ? ` (no more than ${drawnMax} are drawn)` : "";
-  return `${shown}, the most important first; ${left} left to the table${cap}`;
+  return `${shown}, the most important first; ${left} only in the table${cap}`;
 }

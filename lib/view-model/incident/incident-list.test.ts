@@ -48,7 +48,7 @@ test("an incident without an owner is told apart from one whose owner left", () 
 
 test("a finished run needs no word, a failed one does", () => {
   expect(rowOf({})?.run).toBeNull();
-  expect(rowOf({ latestRun: "failed" })?.run).toEqual({ word: "Run failed", isFailed: true });
+  expect(rowOf({ latestRun: "failed" })?.run).toEqual({ word: "Analysis failed", isFailed: true });
 });
 
 test.each([

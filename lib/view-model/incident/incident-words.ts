@@ -63,12 +63,12 @@ export function nameStanding(revision: Revision): string {
 }
 
 export const runWords: Readonly<Record<RunStatus, string>> = {
-  queued: "Run waiting",
-  running: "Run under way",
-  stopping: "Run stopping",
-  stopped: "Run stopped",
-  failed: "Run failed",
-  finished: "Run finished",
+  queued: "Analysis waiting",
+  running: "Analysis running",
+  stopping: "Analysis stopping",
+  stopped: "Analysis stopped",
+  failed: "Analysis failed",
+  finished: "Analysis finished",
 };
 
 type Choice = Partial<Pick<Incident, "severity" | "status">>;

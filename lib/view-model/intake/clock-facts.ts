@@ -74,11 +74,11 @@ function describeActivity(seconds: number, madMs: number): string {
   return `alike in ${countOf(seconds, "busy second")}, to ${formatDuration(madMs)}`;
 }
 
-/** "14 anchors, MAD 1.1 s"; "stated by a person" when nothing was measured. */
+/** "14 anchors, median deviation 1.1 s"; "stated by a person" when nothing was measured. */
 function describeMeasure(anchors: number, madMs: number): string {
   return anchors === 0
     ? "stated by a person"
-    : `${countOf(anchors, "anchor")}, MAD ${formatDuration(madMs)}`;
+    : `${countOf(anchors, "anchor")}, median deviation ${formatDuration(madMs)}`;
 }
 
 /** Levels of a clock that was set; a drift has more pieces than anybody reads. */

@@ -17,7 +17,7 @@ describe("the panel of a clock", () => {
       {
         question: "offset: app-01 ~ host-2",
         title: "host-2 +7 m 02 s",
-        measure: "14 anchors, MAD 1.1 s · proposed against app-01/app.log",
+        measure: "14 anchors, median deviation 1.1 s · proposed against app-01/app.log",
         meaning:
           "host-2 is 7 m 02 s ahead of app-01/app.log. Not applied: no third host shows which of the two is right.",
         quote: null,
@@ -114,7 +114,8 @@ describe("a clock in a table", () => {
       { doubts: [sampleProposal()] },
       {
         offset: "",
-        basis: "7 m 02 s ahead of app-01/app.log, 14 anchors, MAD 1.1 s; proposed, not applied",
+        basis:
+          "7 m 02 s ahead of app-01/app.log, 14 anchors, median deviation 1.1 s; proposed, not applied",
       },
     ],
     [
@@ -125,7 +126,7 @@ describe("a clock in a table", () => {
     [
       "that drifts",
       { segments: [piece(0, 0, drift), piece(9, -100, drift), piece(18, -200, drift)] },
-      { offset: "clock 200 ppm slow", basis: "90 anchors, MAD 60 ms" },
+      { offset: "clock 200 ppm slow", basis: "90 anchors, median deviation 60 ms" },
     ],
   ] as const)("%s", (_, changes, cell) => {
     expect(describeClock(sampleClock(2, changes))).toEqual(cell);
@@ -134,10 +135,10 @@ describe("a clock in a table", () => {
   test("is told piece by piece as long as somebody reads them", () => {
     const many = Array.from({ length: 64 }, (_, at) => piece(at, at * -100, drift));
     expect(describeSegments({ segments: many })).toEqual([
-      { term: "Clock", text: "clock 200 ppm slow, 90 anchors, MAD 60 ms" },
+      { term: "Clock", text: "clock 200 ppm slow, 90 anchors, median deviation 60 ms" },
     ]);
     expect(describeSegments({ segments: [piece(0, 38_000, anchors)] })).toEqual([
-      { term: "Clock", text: "clock 38 s ahead, 30 anchors, MAD 40 ms" },
+      { term: "Clock", text: "clock 38 s ahead, 30 anchors, median deviation 40 ms" },
     ]);
     expect(describeDoubt(sampleProposal()).text).toContain("not applied: no third host");
   });

@@ -31,7 +31,7 @@ export function gapWord(reason: string): string {
 
 /** Why a gap is closed that nobody dismissed. */
 export function describeClosing({ coveredBy = [] }: Pick<Gap, "coveredBy">): string {
-  if (coveredBy.length === 0) return "Evidence added since then answers it.";
+  if (coveredBy.length === 0) return "Evidence that was added since then answers the question.";
   const tell = coveredBy.length === 1 ? "tells" : "tell";
   return `${coveredBy.map(toShownPath).join(", ")} ${tell} of it now: evidence was added after the gap was found.`;
 }

@@ -53,7 +53,7 @@ const actWords: Readonly<Record<ReportContent["kind"], string>> = {
   "action-item": "wrote an action item",
   dismissed: "dismissed a proposed step",
   field: "explained a field",
-  withdrawn: "withdrew words from the report",
+  withdrawn: "removed text from the report",
 };
 
 /** As the predicate of "you …": what was done to the report. */

@@ -40,7 +40,7 @@ export const opinionActs = {
   undo: authorshipActs.undoDecisions,
 } as const;
 
-export const decidingAct = "Deciding on an item of the current timeline";
+export const decidingAct = "Accepting, rejecting or editing an item of the current timeline";
 
 /**
  * The revision that this person may review now and could not approve any more after an act of authorship; null when

@@ -13,7 +13,7 @@ test("the line begins with what the passes left, and tells what moved it, the la
   expect(line?.points.map(({ name, moved, by }) => [name, moved, by])).toEqual([
     ["After the passes", null, ""],
     ["Round 1", "+0.15", "+0.20 Corroboration, −0.05 Continuity"],
-    ["Round 2", "±0.00", "no part moved"],
+    ["Round 2", "±0.00", "no part changed"],
   ]);
   expect(line?.path).toBe("M0 70L500 55L1000 55");
   expect(line?.raiseMost).toBe("More sources");

@@ -88,7 +88,7 @@ function moversText(before: Bill, after: Bill, round: Round | null): string {
     after.score - before.score >= shownMin &&
     (round?.pruned.length ?? 0) > 0 &&
     !round?.outcomes.some(isLetIn);
-  if (moved === "") return "no part moved";
+  if (moved === "") return "no part changed";
   return isByLoss ? `${moved}; only by removing items` : moved;
 }
 

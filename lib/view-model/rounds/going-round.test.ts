@@ -74,7 +74,7 @@ test("a finding is seen before it is judged, with the places in files that are t
     verdict: { credibility: null, annotation: "Not judged yet.", outcome: null },
   });
   expect(first?.answer.findings[0]?.facts).toBe(
-    "2026-03-08 14:00:00 · db · counted · rests on 1 question to the evidence",
+    "2026-03-08 14:00:00 · db · counted · based on 1 question to the evidence",
   );
 });
 

@@ -193,7 +193,7 @@ function drawDraft(
       methodWords[method],
       ...(calls.length === 0
         ? []
-        : [`rests on ${countOf(calls.length, "question")} to the evidence`]),
+        : [`based on ${countOf(calls.length, "question")} to the evidence`]),
     ].join(" · "),
     ...{ evidence: proved(draft.evidence_refs), against: proved(draft.against_refs) },
   };

@@ -64,7 +64,7 @@ export const outcomeWords: Readonly<Record<FindingOutcome["outcome"], string>> =
   united: "Merged with an existing item",
   "below-the-bar": "Not added: not credible enough",
   refused: "Not added: refused by the checks of the timeline",
-  noted: "Noted; it changes nothing",
+  noted: "Noted, without a change to the timeline",
 };
 
 /** Was it added to the timeline in some way? */
@@ -100,10 +100,10 @@ export const checkWords: Readonly<Record<FindingCheck, string>> = {
   method: "the method fits the claim",
   "counter-evidence": "counter-evidence was searched for",
   conclusion: "the cited lines support the claim",
-  independence: "its sources are independent",
-  "accepted-by-people": "it does not contradict anything a person has accepted",
-  "current-state": "it is about the current state",
-  repeats: "it adds something new",
+  independence: "the sources of the claim are independent",
+  "accepted-by-people": "the claim contradicts nothing that a person has accepted",
+  "current-state": "the claim is about the current state",
+  repeats: "the claim adds something new",
 };
 
 export const credibilityColours = {

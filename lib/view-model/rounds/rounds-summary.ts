@@ -127,8 +127,8 @@ export function endText(
   if (report?.end === "limit")
     return `Stopped at the limit of ${countOf(numbers.length, "round")}.`;
   if (report !== null) return endWords[report.end];
-  if (status.kind === "ended" && status.isFailed) return `They were cut off. ${status.text}.`;
-  return "They were stopped before the end. Completed rounds are kept.";
+  if (status.kind === "ended" && status.isFailed) return `The rounds were cut off. ${status.text}.`;
+  return "The rounds were stopped before the end. Completed rounds are kept.";
 }
 
 /** When the state stood that a round began from: the one before left it, or the passes; null where that is not known. */

@@ -37,7 +37,7 @@ export type OpinionPage = {
 const taskWords: Readonly<Record<(typeof passes)[number], string>> = {
   coarse: "Key events only",
   detailed: "Details, states and gaps only",
-  causal: "Causes alone",
+  causal: "Causes only",
 };
 
 /** What it may be asked for; `tasks` is empty for all of it. */

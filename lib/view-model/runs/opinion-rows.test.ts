@@ -70,7 +70,7 @@ test("both sides of a conflict are told with the places they rest on", () => {
   expect(row?.here?.details).toContain("1970-01-01 00:00:01.000");
   expect(row?.there?.details).toContain("1970-01-01 00:01:30.000");
   expect(row?.there?.places[0]).toMatchObject({ place: "app.log line 1", quote: "line 1" });
-  expect(row?.consequence).toBe("Accepting it takes its time.");
+  expect(row?.consequence).toBe("Accepting this item replaces the time with this one.");
 });
 
 test("a person is told what comes with what they accept", () => {
@@ -80,7 +80,7 @@ test("a person is told what comes with what they accept", () => {
   );
   const link = there?.rows.find(({ noun }) => noun === "causal-link");
   expect(link?.title).toBe("Event 1 → Event 2");
-  expect(link?.consequence).toBe("Accepting it brings 1 event it needs with it.");
+  expect(link?.consequence).toBe("Accepting this item also adds 1 event that the item needs.");
 });
 
 test("what was left goes last and says who left it", () => {

@@ -82,7 +82,7 @@ const groupWords: Readonly<
 > = {
   conflict: {
     name: "In conflict",
-    about: "Both contain this item, with different content.",
+    about: "Both analyses contain this item, with different content.",
   },
   there: {
     name: "Only in the second opinion",
@@ -92,7 +92,7 @@ const groupWords: Readonly<
     name: "Only in the timeline",
     about: "The second opinion does not contain this item. It remains unchanged.",
   },
-  agreed: { name: "Agreed", about: "Both contain this item, with the same content." },
+  agreed: { name: "Agreed", about: "Both analyses contain this item, with the same content." },
 };
 
 /** All items, what is open first; a group without items is left out. */
@@ -173,9 +173,9 @@ function toAnswered({ answers }: ComparedOpinion, item: OpinionItem, { viewer, p
 
 /** What accepting a conflict does to what stands. */
 const replacements: Readonly<Record<OpinionConflict, string>> = {
-  time: "takes its time",
+  time: "replaces the time with this one",
   value: "rejects an accepted item",
-  relation: "takes its relation",
+  relation: "replaces the relation with this one",
   direction: "rejects an accepted item",
   cause: "keeps both causes",
   root: "puts this cause first and keeps the other",
@@ -187,9 +187,9 @@ function describeConsequence({ opinion, matches }: Matched, item: OpinionItem): 
   const brought = neededEvents(opinion, item).filter((id) => !matches.has(id)).length;
   const words = [
     ...(item.standing === "conflict" ? [replacements[item.conflict]] : []),
-    ...(brought === 0 ? [] : [`brings ${countOf(brought, "event")} it needs with it`]),
+    ...(brought === 0 ? [] : [`also adds ${countOf(brought, "event")} that the item needs`]),
   ];
-  return words.length === 0 ? "" : `Accepting it ${words.join(" and ")}.`;
+  return words.length === 0 ? "" : `Accepting this item ${words.join(" and ")}.`;
 }
 
 function neededEvents(opinion: Timeline, { noun, there }: OpinionItem): readonly EventId[] {

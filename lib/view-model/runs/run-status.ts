@@ -101,7 +101,7 @@ function lastFinished(runs: readonly RunProgress[]): RunProgress | null {
 }
 
 function nameGoing({ plan }: RunProgress): string {
-  if (requestOf(plan) !== null) return "Looking into a question";
+  if (requestOf(plan) !== null) return "Investigating a question";
   if (asksInterventions(plan)) return "Asking for interventions";
   return isAside(plan) ? "Second opinion" : "Analysing";
 }

@@ -36,7 +36,10 @@ function tellFound({ compared, hasMore, isComparable, similar }: GivenSimilar): 
   if (compared === 0) return "No revision of another incident is approved yet.";
   const revisions = `${compared} approved ${compared === 1 ? "revision" : "revisions"}`;
   const among = hasMore ? `the newest ${revisions}` : revisions;
-  const found = similar.length === 0 ? "None is like this one" : `${similar.length} like this one`;
+  const found =
+    similar.length === 0
+      ? "No revision is similar to this timeline"
+      : `${similar.length} similar to this timeline`;
   return `${found}, of ${among} compared by their paths of causes.`;
 }
 

@@ -16,10 +16,10 @@ export type HandMadeKind = (typeof handMadeKinds)[number];
 export const handMadeWords: Readonly<Record<HandMadeKind, string>> = {
   remove: "had not happened",
   move: "had come at another time",
-  weaken: "had led to less",
+  weaken: "had had smaller effects",
   "add-detector": "had been noticed immediately",
-  "add-breaker": "had been cut off from what it led to",
-  "add-canary": "had reached a small part first",
+  "add-breaker": "had been cut off from its effects",
+  "add-canary": "had reached a small part of the system first",
 };
 
 /** What the second field asks for; null where the kind says all. */

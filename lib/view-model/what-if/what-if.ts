@@ -163,7 +163,7 @@ function tellImpact({
   endShiftMs,
 }: ImpactOutcome): WhatIfAnswer["impactFacts"] {
   const start = startShiftMs === null ? [] : [["Begins", tellShiftBounds(startShiftMs)] as const];
-  const end = endShiftMs === null ? [] : [["Is over", tellShiftBounds(endShiftMs)] as const];
+  const end = endShiftMs === null ? [] : [["Ends", tellShiftBounds(endShiftMs)] as const];
   // The links alone decide on it, and not what came first.
   const probability = isOver
     ? []
@@ -240,11 +240,11 @@ function tellIntervention(
     case "move":
       return `${what} comes ${tellShift(intervention.byMs)}`;
     case "weaken":
-      return `of what ${what} leads to, ${tellShare(intervention.keeps)} comes`;
+      return `${tellShare(intervention.keeps)} of the effects of ${what} remain`;
     case "add-breaker":
-      return `a breaker ${target === null ? `behind ${what}` : `between ${what} and “${target}”`} lets ${tellShare(intervention.keeps)} through`;
+      return `a circuit breaker ${target === null ? `after ${what}` : `between ${what} and “${target}”`} lets ${tellShare(intervention.keeps)} through`;
     case "add-canary":
-      return `a small part gets ${what} first, for ${formatDuration(intervention.bakeMs)}`;
+      return `a small part of the system gets ${what} first, for ${formatDuration(intervention.bakeMs)}`;
     default:
       return `${what} is noticed within ${formatDuration(intervention.lagMs)}`;
   }
