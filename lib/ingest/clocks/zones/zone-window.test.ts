@@ -25,3 +25,14 @@ test("times among the others, and those no offset puts there, are left as they a
   expect(findOffsetByWindow(source(10.5, 10.9, null), others)).toBeNull();
   expect(findOffsetByWindow(source(20, 21, null), others)).toBeNull();
 });
+
+test("a register with entries of days before is placed by those that lie beyond all others", () => {
+  const register = (...hours: readonly number[]): SurveySource => ({
+    ...source(hours[0] ?? 0, hours.at(-1) ?? 0, null),
+    times: hours.map((hour, record) => ({ record, atMs: hour * hourMs })),
+  });
+  const others = [source(34.7, 34.9, 60), source(34.6, 34.9, 0)];
+  expect(findOffsetByWindow(register(0, 26, 35.71, 35.73, 35.85), others)).toBe(hourMs);
+  expect(findOffsetByWindow(register(0, 26, 34.8, 35.71, 35.73), others)).toBeNull();
+  expect(findOffsetByWindow(register(0, 26, 35.85), others)).toBeNull();
+});
