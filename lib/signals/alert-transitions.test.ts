@@ -87,3 +87,14 @@ test("an alert that flaps is told once, one that wakes people every time", () =>
   expect(detect(flap("warning")).finish(watched)).toHaveLength(2);
   expect(detect(flap("critical")).finish(watched)).toHaveLength(8);
 });
+
+test("of the traffic that a policy judges, what it raised an alert of is one", () => {
+  const judged = (at: number, action: string): Line => ({
+    ...{ path: "dlp.jsonl", at, kind: "log", message: "bulk mail" },
+    fields: { action, policy: "Bulk of mail addresses", severity: "high" },
+  });
+  const signals = detect([judged(100, "allow"), judged(120, "alert")]).finish(watched);
+  expect(signals.map(({ family, facts }) => [family, facts.alert, facts.isUrgent])).toEqual([
+    ["alert.firing", "Bulk of mail addresses", "true"],
+  ]);
+});

@@ -20,11 +20,11 @@ const over = /(?<!\p{L}|\bnot[ _-])(?:resolved|ok|inactive|normal|closed)(?!\p{L
 
 /** Alerts firing and resolving, one signal per transition however often it was notified. */
 export class AlertDetector implements Detector {
-  readonly kinds = ["alert"] as const;
+  readonly kinds = ["alert", "log"] as const;
   readonly #episodes = new Map<string, Episode[]>();
 
   observe(record: RecordReference): void {
-    if (record.kind !== "alert") return;
+    if (record.kind !== "alert" && policyOf(record) === null) return;
     const name = alertName(record);
     const status = (
       textField(record, "status") ??
@@ -124,8 +124,15 @@ function isUrgent(firing: RecordReference): boolean {
   return urgent.test(levelOf(firing));
 }
 
+/** The policy by which a device on the way raised an alert of traffic, between what it lets pass; null where it raised none. */
+function policyOf(record: RecordReference): string | null {
+  if (textField(record, "action")?.toLowerCase() !== "alert") return null;
+  return textField(record, "policy") ?? textField(record, "rule");
+}
+
 function alertName(record: RecordReference): string {
   return (
+    (record.kind === "log" ? policyOf(record) : null) ??
     textField(record, "alertname") ??
     textField(record, "labels.alertname") ??
     textField(record, "alert") ??

@@ -11,7 +11,7 @@ export const statementWords = {
   requesting:
     /\b(please|can (?:you|we|someone)|could (?:you|we)|let's|lets|should we|go ahead|do it|roll (?:it )?back|revert it|kill it|contain now|then we)\b|请(?!求)|不要/i,
   confirming:
-    /\b(resolved|confirmed|recovered|recovering|fixed|back to (?:normal|zero|green)|works? again|can .* again|all green|contained|closing|closed|stays? (?:below|low|flat)|no (?:more|further|new)|over now|stable|clear(?:ed)?)\b|已恢复|恢复正常|解决/i,
+    /\b(resolved|confirmed|recovered|recovering|fixed|back to (?:normal|zero|green)|works? again|can .* again|all green|contained|closing|closed|stays? (?:below|low|flat)|no (?:more|further|new)|over now|stable|clear(?:ed)?|behoben|bestätigt|wiederhergestellt|bevestigd|hersteld|opgelost|(?:confirmad|resuelt|restablecid|confermat|risolt|ripristinat|resolvid|restabelecid)[oai])\b|\b(?:confirmé|résolu|rétabli|plus aucune? )|已恢复|恢复正常|解决/i,
   reporting:
     /\b(paged|fired|alert(?:ed|ing)?|firing|customers?|users?|tickets?|support|complain|reports?|seeing|we see|getting|page(?:r)?|errors? (?:on|from|in)|5\d\ds?|slow|hangs?|cannot|can't|unable|outage|down)\b|变慢|报错|告警|客户/i,
   correcting:

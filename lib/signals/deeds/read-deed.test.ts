@@ -103,3 +103,9 @@ test("the number of the user that a program runs as is no account", () => {
   const named = { user: "4201", rip: "192.0.2.44" };
   expect(read("imap-login: Info: Login: user=<4201>, rip=192.0.2.44", named)?.[1]).toBe("4201");
 });
+
+test("what a device let pass is no deed of the account that it names", () => {
+  const passed = { action: "allow", account: "loader", src: "198.18.0.9", policy: "bulk mail" };
+  expect(read("policy bulk mail", passed)).toBeNull();
+  expect(read("policy bulk mail", { ...passed, action: "GetObject" })).not.toBeNull();
+});

@@ -11,6 +11,10 @@ type Gathered = {
   action: string | null;
 };
 
+/** What a device on the way did with traffic (the actions of firewalls, proxies and data loss prevention): nobody logged in by it. */
+const verdict =
+  /^(?:allow|permit|pass|log|alert|detect|monitor|audit|warn|block|deny|drop|quarantine)(?:e?d)?$/i;
+
 const isSomebody = /^(?:credential|account)$/;
 
 /** A longer value is a text, not a name. */
@@ -42,7 +46,7 @@ export class DeedReader {
     if (address === null || (account === null && credential === null)) return null;
     const head = headOf(record.message);
     const action = gathered.action ?? value("action") ?? head;
-    if (action === null) return null;
+    if (action === null || verdict.test(action)) return null;
     return {
       record,
       kind: this.#kindOf(action),
