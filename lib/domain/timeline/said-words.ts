@@ -68,3 +68,11 @@ export function namesStatusPage(words: string): boolean {
 export function correctsStatusPage(words: string): boolean {
   return statusPage.test(words) && correcting.test(words);
 }
+
+/** Says at the end that there was no harm; in the languages of operations. */
+const faultless =
+  /(?<!\p{L})(?:no fault found|no (?:\p{L}+ )?impact|false alarm|never affected|sin impacto|falsa alarma|fehlalarm|keine (?:störung|auswirkung\p{L}*)|sans impact|fausse alerte|senza impatto|falso allarme|sem impacto|falso alarme|geen impact|vals alarm)(?!\p{L})/iu;
+
+export function findsNoFault(words: string): boolean {
+  return faultless.test(words);
+}

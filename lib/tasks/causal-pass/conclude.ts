@@ -22,8 +22,8 @@ import { withCourseOrigins } from "./course-origins";
 import { isUndated } from "./evidence-to-collect";
 import type { HarmObserved } from "./harm";
 import { findHypotheses } from "./hypotheses";
-import { decideByKinds, findImpacts, reachedFrom, troubleOf } from "./impact";
-import { findTurns, surelyHurtAt } from "./impact-times";
+import { decideByKinds, findImpacts, reachedFrom, troubleOf, withoutRefusals } from "./impact";
+import { findTurns, statedTurns, surelyHurtAt } from "./impact-times";
 import { type IncidentJudged, judgeIncident, observeHarm } from "./incident-claim";
 import { isKnownWorld, isReachedByMechanism } from "./known-world";
 import { type LinkDraft, mechanismLinks } from "./link-draft";
@@ -74,6 +74,8 @@ export async function conclude(
   const { outcome } = stated;
   const roots = outcome === "incident" ? believed.filter(isNamed) : [];
   const turns = findTurns(analysis, impacts, harm.failures);
+  const { startedBefore, ...shown } = statedTurns(turns, impacts);
+  const begunBy = idOf(startedBefore);
   const story = { roots: draftsOf(suspected), contributing: aside, links, impacts };
   const suspicious = findCleared(analysis, story, reader);
   const hurt = surelyHurtAt(impacts, turns.started);
@@ -90,10 +92,11 @@ export async function conclude(
     ...stated,
     impactEvents:
       outcome === "incident" ? impacts.flatMap((draft) => idOf(draft) ?? []).slice(0, 50) : [],
-    ...startOf(turns.started, idOf),
-    detectedBy: idOf(turns.detected),
-    mitigatedBy: idOf(turns.mitigated),
-    resolvedBy: idOf(turns.resolved),
+    startedBy: idOf(shown.started),
+    ...(begunBy === null ? {} : { startedBefore: begunBy }),
+    detectedBy: idOf(shown.detected),
+    mitigatedBy: idOf(shown.mitigated),
+    resolvedBy: idOf(shown.resolved),
     rootCauses: roots.map(({ event, subject, support, isTrigger, isRival, why, chance }) => ({
       ...{ event, subject, support, isTrigger, isRival, chance },
       why: why.map((line) => line.slice(0, 500)).slice(0, 12),
@@ -156,7 +159,7 @@ function judgeCause(
   const trouble = isKnown
     ? []
     : troubleOf(drafts, analysis.course, reachedFrom(draftsOf(proposed), links));
-  const impacts = trouble.length > 0 ? trouble : namedImpacts;
+  const impacts = withoutRefusals(trouble.length > 0 ? trouble : namedImpacts, drafts);
   const pool = withoutRefuted(proposed, links, impacts);
   const believed = behindActs(
     believeRoots(pool, { analysis, links, impacts, events, pieces, log }),
@@ -167,17 +170,6 @@ function judgeCause(
   // What is suspected is not ruled out; origins that the course alone speaks for are suspected where nothing else is known.
   const suspected = isKnown ? withoutRefuted(named, links, impacts) : pool;
   return { contributing, aside, impacts, suspected, believed, judged };
-}
-
-/** An alert fires after what it is about began: that is known to have begun by then. */
-function startOf(
-  started: EventDraft | undefined,
-  idOf: (draft: EventDraft | undefined) => EventId | null,
-): Pick<Conclusion, "startedBy" | "startedBefore"> {
-  const event = idOf(started);
-  return started?.family === "alert.firing" && event !== null
-    ? { startedBy: null, startedBefore: event }
-    : { startedBy: event };
 }
 
 const timeless =

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
 import type { EventDraft } from "../analysis/event-draft";
 import { draftAt, noticeAt, recordAt } from "../testing/drafts";
-import { assessHarm, type HarmObserved } from "./harm";
+import { assessHarm, findTestFiles, type HarmObserved } from "./harm";
 
 type Given = Partial<Omit<HarmObserved, "course">> & { readonly story?: "felt" | "planned" };
 
@@ -150,4 +150,26 @@ test("what was checked does not deny the events of the timeline", () => {
   const { checked } = harmOf({ drafts: [latency, noticeAt(60, "Create")] });
   expect(checked).toContain("Rates and levels: 1 change was found. It alone does not show harm.");
   expect(checked).toContain('Alerts: "Half of the calls fail". It alone does not show harm.');
+});
+
+test("failures of hosts of a test environment are no harm, and neither are changed rates that somebody found no fault in", () => {
+  const host = (name: string) => [
+    { type: "host", name },
+    { type: "service", name: "web" },
+  ];
+  const on = (name: string) =>
+    harmOf({ drafts: [{ ...failure(200, 60), entities: host(name) }] }).degree;
+  expect(on("shop-01")).toBeGreaterThan(0.8);
+  expect(on("stg-1")).toBe(0);
+  expect([...findTestFiles(["x/stg-1/access.log", "x/shop-1/access.log"])]).toEqual([
+    "x/stg-1/access.log",
+  ]);
+  expect(findTestFiles(["demo/access.log", "demo/error.log"])).toEqual(new Set());
+  const shifted = [1, 2, 3, 4, 5, 6].map(shift);
+  const closing = draftAt(90, {
+    ...{ family: "ledger.statement", kind: "communication" },
+    records: [recordAt(90, { message: "status: closed, no fault found" })],
+  });
+  expect(harmOf({ drafts: shifted }).degree).toBe(1);
+  expect(harmOf({ drafts: [...shifted, closing] }).degree).toBe(0);
 });

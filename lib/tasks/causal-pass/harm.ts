@@ -1,3 +1,4 @@
+import { findsNoFault } from "@/lib/domain/timeline/said-words";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { ledgerFamily } from "../analysis/ledger/ledger-draft";
@@ -60,7 +61,7 @@ const announcedShifts = 2;
 function failureGround({ drafts, failures, announced }: HarmObserved): Ground {
   const [most] = failures;
   const known = drafts
-    .filter((draft) => isLastingFailure(draft))
+    .filter((draft) => isLastingFailure(draft) && !isOfTestEnvironment(draft))
     .toSorted((a, b) => b.count - a.count)[0];
   const found = Math.max(most?.count ?? 0, known?.count ?? 0);
   const counted = announced.length > 0 ? found / announcedFailures : found;
@@ -169,8 +170,16 @@ function tellAlerts({ urgent, first, notice, isTried }: AlertsFound): string {
 const testEnvironment =
   /(?<!\p{L})(?:test|testing|tst|stg|stage|staging|qa|uat|dev|development|sandbox|demo)(?!\p{L})/iu;
 
+/** Files that stand in the folder of such an environment, or name it; none where all files do, for that is what they are sent in. */
+export function findTestFiles(paths: readonly string[]): ReadonlySet<string> {
+  const found = paths.filter((path) => testEnvironment.test(path.split("/").slice(-2).join("/")));
+  return new Set(found.length === paths.length ? [] : found);
+}
+
 function isOfTestEnvironment({ entities }: Pick<EventDraft, "entities">): boolean {
-  return entities.length > 0 && entities.every(({ name }) => testEnvironment.test(name));
+  const hosts = entities.filter(({ type }) => type === "host");
+  const places = hosts.length > 0 ? hosts : entities;
+  return places.length > 0 && places.every(({ name }) => testEnvironment.test(name));
 }
 
 /** Fewer changed rates and levels are chance. */
@@ -187,14 +196,20 @@ function shiftGround({ drafts, course, announced }: HarmObserved): Ground {
   const measured = drafts.filter(
     ({ family, kind }) => shifts.has(family) || measuredKinds.test(kind),
   ).length;
+  // Who looked into it knows better than a count of what changed.
+  const isFaultless = drafts.some(
+    ({ kind, records }) =>
+      kind === "communication" && records.some(({ message }) => findsNoFault(message)),
+  );
+  const isTooFew = found < least || isFaultless;
   return {
-    strength: found < least ? 0 : Math.min(1, found / certain),
-    checked: tellShifts(measured, found < least),
+    strength: isTooFew ? 0 : Math.min(1, found / certain),
+    checked: tellShifts(measured, isTooFew),
   };
 }
 
 function tellShifts(measured: number, isTooFew: boolean): string {
-  if (measured === 0) return "Rates and levels: no change was found.";
+  if (measured === 0) return "Rates and levels: no change was recognized.";
   const found = `Rates and levels: ${count(measured, "change was", "changes were")} found.`;
   if (!isTooFew) return found;
   return `${found} ${measured === 1 ? "It alone does" : "They alone do"} not show harm.`;

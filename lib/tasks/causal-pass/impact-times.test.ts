@@ -6,7 +6,7 @@ import type { SpeechAct } from "@/lib/signals/lexicon";
 import type { Statement } from "@/lib/signals/statements";
 import type { EventDraft } from "../analysis/event-draft";
 import { draftAt, noticeAt, recordAt } from "../testing/drafts";
-import { findTurns } from "./impact-times";
+import { findTurns, statedTurns } from "./impact-times";
 
 const artifactId = artifactIds.fromDigest("0".repeat(16));
 
@@ -146,4 +146,64 @@ test("failures that end do not end what an intruder began; the alert of it does"
   const ended = [login, failure, lastFailure, worksAgain];
   expect(findTurns({ drafts: ended, statements }, [failure]).resolved).toBeUndefined();
   expect(findTurns({ drafts: ended.slice(1), statements }, [failure]).resolved).toBe(lastFailure);
+});
+
+test("what opens a conversation after it began is who noticed it, also without a word for it", () => {
+  const opening = { ...said(13), record: { ...record(13), path: "ticket-7.xml" } };
+  const opened = { ...draft(13, "communication"), records: [opening.record] };
+  const turns = findTurns(
+    {
+      drafts: [...drafts, opened].toSorted((a, b) => a.onset.earliest - b.onset.earliest),
+      statements: [...statements, opening],
+    },
+    [failure],
+  );
+  expect(turns.detected).toBe(opened);
+});
+
+test("the lock of the account that got in stands against an intruder, that of another does not", () => {
+  const login = { ...draft(4, "access", "access.login"), facts: { account: "mira", address: "" } };
+  const locked = (second: number, message: string) => ({
+    ...draft(second, "mitigation", "account.locked"),
+    records: [{ ...record(second), message }],
+  });
+  const [other, own] = [locked(20, "usermod -L jan"), locked(30, "usermod -L mira")];
+  expect(findTurns({ drafts: [login, other, own], statements }, [login]).mitigated).toBe(own);
+});
+
+test("where records were unusual and no more, only what people said of it is stated", () => {
+  const pause = draft(10, "degradation", "ledger.silence");
+  const odd = draft(11, "observation", "ledger.line");
+  const turns = {
+    ...{ started: odd, detected: draft(12, "alert"), mitigated: undefined },
+    ...{ resolved: draft(50, "recovery"), confirmed: worksAgain },
+  };
+  expect(statedTurns(turns, [odd, pause])).toEqual({
+    ...{ started: undefined, startedBefore: undefined, detected: undefined, mitigated: undefined },
+    ...{ resolved: worksAgain, confirmed: worksAgain },
+  });
+  expect(statedTurns(turns, [odd, failure]).started).toBe(odd);
+});
+
+test("an alert before the first failure shows that it had begun, when it is urgent", () => {
+  const alert = (isUrgent: boolean) => ({
+    ...draft(5, "alert", "alert.firing"),
+    facts: { isUrgent: String(isUrgent) },
+  });
+  const turnsWith = (detected: EventDraft) =>
+    statedTurns(
+      { started: failure, detected, mitigated: remedy, resolved: undefined, confirmed: undefined },
+      [failure],
+    );
+  const [page, note] = [alert(true), alert(false)];
+  expect(turnsWith(page)).toMatchObject({
+    started: undefined,
+    startedBefore: page,
+    detected: page,
+  });
+  expect(turnsWith(note)).toMatchObject({
+    started: failure,
+    startedBefore: undefined,
+    detected: undefined,
+  });
 });

@@ -1,8 +1,9 @@
-import { canBeHarm } from "@/lib/domain/timeline/impact";
+import { canBeHarm, harmRank, sameMomentMs } from "@/lib/domain/timeline/impact";
 import { endOfHarm, endsHarm } from "@/lib/domain/timeline/what-ended";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import { type EventDraft, sharesPlace } from "../analysis/event-draft";
+import { ledgerFamily } from "../analysis/ledger/ledger-draft";
 import { harmKinds } from "./impact";
 import { noticeOf } from "./notices";
 import type { UnusualFailures } from "./unusual-failures";
@@ -13,6 +14,8 @@ export type ImpactTurns = {
   readonly detected: EventDraft | undefined;
   readonly mitigated: EventDraft | undefined;
   readonly resolved: EventDraft | undefined;
+  /** The last that somebody wrote of its being over. */
+  readonly confirmed: EventDraft | undefined;
 };
 
 /** Machines first, for they state times to the second; what people reported and confirmed where no machine did. */
@@ -24,6 +27,7 @@ export function findTurns(
   const started = firstHarm(drafts, impacts, failures);
   const from = started?.onset.earliest ?? Number.NEGATIVE_INFINITY;
   const later = drafts.filter(({ onset }) => onset.latest >= from);
+  const isEntry = started?.family.startsWith("access.") === true;
   const said = (isMeant: (statement: Statement) => boolean) => {
     const places = new Set(statements.filter(isMeant).map(({ record }) => placeOf(record)));
     return later.filter(
@@ -31,16 +35,74 @@ export function findTurns(
         kind === "communication" && first !== undefined && places.has(placeOf(first)),
     );
   };
+  const confirmed = said(isConfirmed).at(-1);
   return {
     started,
-    detected:
-      firstNotice(later) ?? said(({ acts }) => acts.has("report"))[0] ?? firstNotice(drafts),
-    mitigated: findMitigation(drafts, impacts, started),
-    resolved:
-      started?.family.startsWith("access.") === true
-        ? findContained(later)
-        : (findResolution(later, impacts) ?? said(isConfirmed).at(-1)),
+    confirmed,
+    detected: firstNotice(later) ?? said(isNoticing(statements))[0] ?? firstNotice(drafts),
+    mitigated:
+      findMitigation(drafts, impacts, started) ??
+      (isEntry ? findShutOut(later, started) : undefined),
+    resolved: isEntry ? findContained(later) : (findResolution(later, impacts) ?? confirmed),
   };
+}
+
+/**
+ * The turns that may be stated. Where nothing says more than that records were unusual, neither a beginning nor an end is known,
+ * and no machine's notice is known to be of it. What fired before the first harm found shows that harm had begun by then, when it
+ * is urgent: what stopped the harm found may not have stopped that. What is not urgent is of something else.
+ */
+export function statedTurns(
+  turns: ImpactTurns,
+  impacts: readonly EventDraft[],
+): ImpactTurns & { readonly startedBefore: EventDraft | undefined } {
+  const { started, detected, confirmed } = turns;
+  if (!impacts.some(isNamedHarm) && started?.kind !== "communication") {
+    const noticed = detected?.kind === "communication" ? detected : undefined;
+    const unknown = { started: undefined, startedBefore: undefined };
+    return { ...turns, ...unknown, detected: noticed, resolved: confirmed };
+  }
+  // An alert fires after what it is about began: that is known to have begun by then.
+  if (started?.family === "alert.firing")
+    return { ...turns, started: undefined, startedBefore: started };
+  const isEarly =
+    started !== undefined &&
+    detected !== undefined &&
+    !started.family.startsWith("access.") &&
+    detected.onset.latest < started.onset.earliest - sameMomentMs;
+  if (!isEarly) return { ...turns, startedBefore: undefined };
+  return noticeOf(detected)?.isUrgent === true
+    ? { ...turns, started: undefined, startedBefore: detected, mitigated: undefined }
+    : { ...turns, detected: undefined, startedBefore: undefined };
+}
+
+/** What only says how often lines are written says nothing of harm. */
+const linesOnly: ReadonlySet<string> = new Set(
+  ["rate-up", "rate-down", "silence"].map((shape) => `${ledgerFamily}${shape}`),
+);
+
+function isNamedHarm(draft: EventDraft): boolean {
+  return Number.isFinite(harmRank(draft)) && !linesOnly.has(draft.family);
+}
+
+/** A report, and what opens a ticket or a conversation: it was opened because somebody had noticed. */
+function isNoticing(statements: readonly Statement[]): (statement: Statement) => boolean {
+  const byPath = Map.groupBy(statements, ({ record }) => record.path);
+  const openers = new Set([...byPath.values()].flatMap((said) => said.slice(0, 1)));
+  return (statement) => statement.acts.has("report") || openers.has(statement);
+}
+
+/** The first lock or block that names the account or the address that had got in. */
+function findShutOut(
+  drafts: readonly EventDraft[],
+  entry: EventDraft | undefined,
+): EventDraft | undefined {
+  const names = [entry?.facts.account, entry?.facts.address].filter(Boolean);
+  return drafts.find(
+    ({ family, records }) =>
+      /^(?:account\.locked|response\.block)$/.test(family) &&
+      records.some(({ message }) => names.some((name) => message.includes(name ?? ""))),
+  );
 }
 
 /** "Works again": no guess that it may, and no request to see to it. */

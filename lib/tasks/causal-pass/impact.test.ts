@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCourse } from "@/lib/explanation/course/course";
 import { draftAt } from "../testing/drafts";
-import { troubleOf } from "./impact";
+import { troubleOf, withoutRefusals } from "./impact";
 
 test("what an origin led to hurts, but for a recovery beside anything else", () => {
   const course = { course: toCourse([]), pointOf: new Map(), weight: "felt" as const };
@@ -19,4 +19,13 @@ test("attempts to get in are not what hurt where an alert is", () => {
   const alert = draftAt(60, { family: "alert.firing", kind: "alert" });
   expect(troubleOf([guessed, alert], course, new Set([guessed, alert]))).toEqual([alert]);
   expect(troubleOf([guessed], course, new Set([guessed]))).toEqual([guessed]);
+});
+
+test("who was refused once was not hurt where an urgent alert fired", () => {
+  const refused = draftAt(1, { family: "error.auth", kind: "failure" });
+  const alert = draftAt(5, { family: "alert.firing", kind: "alert", facts: { isUrgent: "true" } });
+  expect(withoutRefusals([refused], [refused, alert])).toEqual([alert]);
+  expect(withoutRefusals([refused], [refused])).toEqual([refused]);
+  const again = { ...refused, count: 20 };
+  expect(withoutRefusals([again], [again, alert])).toEqual([again]);
 });

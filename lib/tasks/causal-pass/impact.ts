@@ -93,6 +93,22 @@ export function troubleOf(
   return [felt, hurting, found].find(({ length }) => length > 0) ?? [];
 }
 
+/** Somebody was refused once, as he was to be: where anything else hurt or warned, that is no harm. */
+function isRefusedOnce({ family, count, end }: EventDraft): boolean {
+  return family === "error.auth" && count === 1 && end === null;
+}
+
+/** The impact without single refusals; where it was nothing else, what urgent alerts warned of. */
+export function withoutRefusals(
+  impacts: readonly EventDraft[],
+  drafts: readonly EventDraft[],
+): readonly EventDraft[] {
+  const hurting = impacts.filter((draft) => !isRefusedOnce(draft));
+  if (hurting.length > 0) return hurting;
+  const alerts = drafts.filter(isUrgent);
+  return alerts.length > 0 ? alerts : impacts;
+}
+
 /** Tries at a door: that somebody knocked hurts nobody. */
 export function isAttempt({ family }: Pick<EventDraft, "family">): boolean {
   return /^access\.(?:scan|guessing)/.test(family);

@@ -1,12 +1,13 @@
 import type { Outcome } from "@/lib/domain/timeline/timeline";
 import { believe } from "@/lib/explanation/claims/believe";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { unrotatedPath } from "@/lib/names/host-and-service";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import type { ClaimLog } from "../claims/claim-log";
 import { worldOf } from "../claims/world";
 import { findAnnouncements } from "./announced-work";
-import { assessHarm, failuresLeast, type HarmObserved } from "./harm";
+import { assessHarm, failuresLeast, findTestFiles, type HarmObserved } from "./harm";
 import { harmKinds } from "./impact";
 import { noticeOf } from "./notices";
 import { findUnusualFailures } from "./unusual-failures";
@@ -27,7 +28,11 @@ export async function observeHarm(
   { drafts, watched }: Pick<Analysis, "drafts" | "watched">,
   reader: EvidenceReader,
 ): Promise<Pick<HarmObserved, "failures" | "announced">> {
-  const failures = watched === null ? [] : await findUnusualFailures(reader, watched);
+  const found = watched === null ? [] : await findUnusualFailures(reader, watched);
+  const ofTests = findTestFiles(
+    reader.artifacts.map(({ artifact: { path } }) => unrotatedPath(path)),
+  );
+  const failures = found.filter(({ path }) => !ofTests.has(path));
   const first = Math.min(
     ...drafts.filter(isHarmOrNotice).map(({ onset }) => onset.earliest),
     ...failures.filter(({ count }) => count >= failuresLeast).map(({ from }) => from),
