@@ -1,4 +1,4 @@
-import type { Instant } from "@/lib/base/instant";
+import { type Instant, instant } from "@/lib/base/instant";
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { impactEventIds, type impactTimeNames, isOutOfOrder } from "@/lib/domain/timeline/impact";
@@ -33,6 +33,28 @@ export function writeClock(telling: Telling): readonly Passage[] {
   return turns.map(([name, word]) => writeTurn(name, word, telling));
 }
 
+/** Where one file tells all the turns that are known: what speaks against its clock, or that nothing compares it with another. */
+export function tellClockDoubt(telling: Telling): string {
+  const { impact, events } = telling.timeline;
+  const witnesses = turns.flatMap(([name]) => {
+    const at = impact[name];
+    return (at === null ? null : findWitness(name, at, telling)) ?? [];
+  });
+  const [path, second] = pathsOf(witnesses);
+  const isOnly = path !== undefined && second === undefined && pathsOf(events).length > 1;
+  const clock = isOnly ? telling.clocks.get(path) : undefined;
+  if (clock === undefined) return "";
+  const openMs = Math.max(0, ...[...clock.openMs.values()].map(Math.abs));
+  if (openMs >= secondMs) return `The clock of ${path} may be wrong by ${formatDuration(openMs)}.`;
+  return clock.isUncompared === true
+    ? `No other file shows whether the clock of ${path} is right.`
+    : "";
+}
+
+function pathsOf(events: readonly TimelineEvent[]): readonly string[] {
+  return [...new Set(events.flatMap(({ evidence }) => evidence.map(({ path }) => path)))];
+}
+
 function writeTurn(name: TimeName, word: string, telling: Telling): Passage {
   const { impact } = telling.timeline;
   const at = impact[name];
@@ -40,8 +62,7 @@ function writeTurn(name: TimeName, word: string, telling: Telling): Passage {
   if (at === null)
     return { ...base, text: `${word}: not known. ${boundsOf(name, telling)}`.trim() };
   const event = findWitness(name, at, telling);
-  const elapsed = name === "startedAt" ? "" : tellElapsed(at, impact.startedAt, slackOf(event));
-  const time = `${word} at ${tellMoment(at, telling)}${elapsed}`;
+  const time = `${word} ${tellWhen(name, at, event, telling)}`;
   if (event !== null) {
     const warning = name === "detectedAt" ? findWarning(telling) : null;
     const failed = name === "resolvedAt" ? tellLastFailure(at, telling) : "";
@@ -62,6 +83,17 @@ function writeTurn(name: TimeName, word: string, telling: Telling): Passage {
     text: asSentence(`${time}, ${how}`),
     ...(decided.length === 0 ? {} : { claims: decided.map(({ id }) => id) }),
   };
+}
+
+/** "at 14:02:50, after 50 s"; of what a person wrote "by 14:02:59 at the latest, within 59 s". */
+function tellWhen(name: TimeName, at: Instant, event: TimelineEvent | null, telling: Telling) {
+  if (name === "startedAt") return `at ${tellMoment(at, telling)}`;
+  const slack = slackOf(event);
+  const isSaid = isBySaying(event);
+  const elapsed = tellElapsed(at, telling.timeline.impact.startedAt, slack, isSaid);
+  return isSaid
+    ? `by ${tellMoment(instant(at + slack), telling)} at the latest${elapsed}`
+    : `at ${tellMoment(at, telling)}${elapsed}`;
 }
 
 function tellWarning(warning: TimelineEvent, at: Instant, telling: Telling): string {
@@ -129,6 +161,11 @@ export function slackOf(event: TimelineEvent | null): number {
   return width < minuteMs - secondMs ? 0 : Math.floor(width / secondMs) * secondMs;
 }
 
+/** Is a turn known by what a person wrote of it? It was noticed, or over, by then: nobody knows for how long. */
+export function isBySaying(event: TimelineEvent | null): boolean {
+  return event?.kind === "communication";
+}
+
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 
@@ -138,9 +175,10 @@ export function delayText(elapsed: number, slack: number): string {
   return slack === 0 ? least : `${least} to ${formatDuration(elapsed + slack)}`;
 }
 
-function tellElapsed(at: Instant, from: Instant | null, slack: number): string {
+function tellElapsed(at: Instant, from: Instant | null, slack: number, isSaid = false): string {
   const elapsed = shownDelay(from, at);
   if (elapsed === null) return "";
+  if (elapsed >= 0 && isSaid) return `, within ${formatDuration(elapsed + slack)}`;
   if (elapsed === 0) return ", at once";
   return elapsed > 0
     ? `, after ${delayText(elapsed, slack)}`
@@ -152,7 +190,7 @@ const witnesses: Readonly<Record<TimeName, readonly string[]>> = {
   startedAt: [],
   detectedAt: ["alert", "communication"],
   mitigatedAt: ["mitigation", "recovery", "change", "action"],
-  resolvedAt: ["recovery", "mitigation", "alert"],
+  resolvedAt: ["recovery", "mitigation", "alert", "communication"],
 };
 
 /** The event a person named, else one of the fitting kind that begins or ends at that moment. */

@@ -39,7 +39,7 @@ test.each<[string, ImpactWindow, ReturnType<typeof event>[], readonly string[]]>
     [
       "Before the impact",
       "Impact and detection",
-      "Diagnosis and repair",
+      "After detection",
       "Recovery",
       "After the incident",
     ],
@@ -48,13 +48,13 @@ test.each<[string, ImpactWindow, ReturnType<typeof event>[], readonly string[]]>
     "it was noticed as it began",
     { ...whole, detectedAt: whole.startedAt },
     [],
-    ["Before the impact", "Diagnosis and repair", "Recovery", "After the incident"],
+    ["Before the impact", "After detection", "Recovery", "After the incident"],
   ],
   [
     "only its detection is known",
     { ...nothing, detectedAt: atSecond(200) },
     [],
-    ["Before detection", "Diagnosis and repair"],
+    ["Before detection", "After detection"],
   ],
 ])("the phases when %s", (_, impact, events, expected) => {
   const phases = listPhases(timeline({ impact, events }));
@@ -68,7 +68,7 @@ test("what led to an impact that was noticed before it began is told before the 
   const impact = { ...whole, detectedAt: atSecond(40) };
   const phases = listPhases(timeline({ impact }));
   expect(phaseOf(event(1, { time: stated(60) }), phases)).toBe("Before the impact");
-  expect(phaseOf(event(1, { time: stated(100) }), phases)).toBe("Diagnosis and repair");
+  expect(phaseOf(event(1, { time: stated(100) }), phases)).toBe("After detection");
 });
 
 test("the event that detects or resolves the impact ends the phase before it", () => {

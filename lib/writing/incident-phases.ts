@@ -21,7 +21,7 @@ export const undatedPhase = "At a time not known";
 /**
  * The phases of a response as postmortems tell them (detection, diagnosis, repair, recovery), each from
  * the moment it is known to begin. Repair begins with the first step a person took against the impact
- * after it was noticed; without one, diagnosis and repair are one phase. A phase whose beginning is not
+ * after it was noticed; without one, nothing tells whether what followed was diagnosis, repair or more of the harm. A phase whose beginning is not
  * known is left out, and the one before runs on. Without a known impact everything is one phase.
  */
 export function listPhases(timeline: Timeline): readonly IncidentPhase[] {
@@ -32,7 +32,7 @@ export function listPhases(timeline: Timeline): readonly IncidentPhase[] {
     return [{ heading: unphasedHeading, from: Number.NEGATIVE_INFINITY }];
   }
   const repairedFrom = detectedAt === null ? null : firstRepair(timeline, detectedAt);
-  const diagnosis = repairedFrom === null ? "Diagnosis and repair" : "Diagnosis";
+  const diagnosis = repairedFrom === null ? "After detection" : "Diagnosis";
   const starts: readonly (readonly [string, Instant | null])[] = [
     ["Impact and detection", startedAt],
     [diagnosis, detectedAt],
@@ -69,7 +69,7 @@ export function phaseOf(event: TimelineEvent, phases: readonly IncidentPhase[]):
 /** The event that detects or resolves the impact ends the phase before, and is part of it. */
 const afterItsTurn: ReadonlySet<string> = new Set([
   "Diagnosis",
-  "Diagnosis and repair",
+  "After detection",
   "After the incident",
 ]);
 
@@ -77,7 +77,7 @@ const afterItsTurn: ReadonlySet<string> = new Set([
 const during: ReadonlySet<string> = new Set([
   "Impact and detection",
   "Diagnosis",
-  "Diagnosis and repair",
+  "After detection",
   "Repair",
   "Recovery",
 ]);

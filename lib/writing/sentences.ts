@@ -87,14 +87,14 @@ const titleCharactersMin = 12;
  * since is named by its former title there.
  */
 export function withoutTitles(text: string, telling: Telling): string {
+  const told = new Set<string>();
   return telling.timeline.events.reduce((words, event) => {
     const title = [event.title, event.renamedFrom ?? ""].find((each) => isNamed(each, words));
-    if (title === undefined) return words;
-    const clause = clauseOfEvent(event, telling);
-    return [`"${title}"`, `“${title}”`, title].reduce(
-      (rest, named) => rest.replaceAll(named, () => clause),
-      words,
-    );
+    // A clause may quote the title: told once, it stays.
+    if (title === undefined || told.has(title)) return words;
+    told.add(title);
+    const form = [`"${title}"`, `“${title}”`].find((each) => words.includes(each)) ?? title;
+    return words.replaceAll(form, () => clauseOfEvent(event, telling));
   }, text);
 }
 

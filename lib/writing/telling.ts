@@ -45,6 +45,8 @@ export type Telling = {
   readonly zone: string;
   /** `2026-11-21`: the day that need not be repeated; empty when nothing is dated. */
   readonly day: string;
+  /** What the clocks of the files may be wrong by. */
+  readonly clocks: Uncertainties;
   /** Paths of the files that were read as posts of a status page. */
   readonly statusPages: ReadonlySet<string>;
   readonly findEvent: (id: EventId) => TimelineEvent | undefined;
@@ -77,6 +79,7 @@ export function startTelling(
   return {
     timeline,
     zone,
+    clocks,
     statusPages,
     day: dayOf(timeline, zone),
     findEvent: (id) => events.get(id),

@@ -150,7 +150,7 @@ test("a quiet evening says so, with what was checked", () => {
     "No incident: what was found does not show harm.",
     "Affected: nobody, as far as the records show.",
     "The alert Shop5xx fired. No message explains why it fired.",
-    "How we know: one check was made.",
+    "How we know: one check was made: alerts.",
   ]);
 });
 
@@ -173,7 +173,7 @@ test("what was checked has its period with the date, and citations to what it na
   expect(others.filter(({ text }) => text.includes("Shop5xx"))).toHaveLength(1);
   expect(alerts?.citations).toMatchObject([{ path: "alerts/alerts.jsonl", lines: [3, 3] }]);
   expect(others.map(({ text }) => text)).toContain(
-    "How we know: 2 checks were made. 1 found nothing: access.",
+    "How we know: 2 checks were made: alerts, access.",
   );
   const ruledOut = quiet.sections.find(({ id }) => id === "ruled-out")?.blocks;
   expect(ruledOut).toMatchObject([{ text: "Access: none was found.", citations: [] }]);
@@ -208,7 +208,7 @@ test("what ended it is the first claim of the block that states it, and complete
     blocks.filter(({ id }) => id === endingBlockId),
   );
   expect(line?.text).toBe(
-    "It was mitigated at 14:02:50; when it ended is not known. The last step that people took: the rollback of shop to 6 (14:02:30 to 14:02:50).",
+    "It was mitigated at 14:02:50; when it ended is not known. The step: the rollback of shop to 6 (14:02:30 to 14:02:50).",
   );
   expect(line?.claims).toBeUndefined();
 });

@@ -13,6 +13,8 @@ export type ClockUncertainty = {
   readonly spreadMs: number;
   /** By each disagreement nobody has decided: how far the clock is ahead if it is the one that is wrong. */
   readonly openMs: ReadonlyMap<string, number>;
+  /** Nothing that it shares with another file shows how its clock goes. */
+  readonly isUncompared?: boolean;
 };
 
 /** By path. */
@@ -25,6 +27,7 @@ export function clockUncertainties(
 export function clockUncertainty({ segments, doubts }: SourceClock): ClockUncertainty {
   return {
     spreadMs: Math.max(unexaminedMs, ...segments.map(segmentUncertaintyMs)),
+    isUncompared: segments.every(({ basis }) => basis.kind === "none"),
     openMs: new Map(
       doubts.flatMap((doubt) =>
         doubt.kind === "proposal" ? [[doubt.question, doubt.offsetMs]] : [],

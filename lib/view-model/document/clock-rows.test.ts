@@ -47,3 +47,13 @@ test("an offset is the difference of the clock times beside it", () => {
     ["00:00:04", "+4 s"],
   ]);
 });
+
+test("what a person wrote shows by when it was noticed", () => {
+  const { rows } = showClock({ impact, start: null }, { zone: "UTC", day: "1970-01-01" }, [
+    block("detectedAt", "Detected by 00:00:59 at the latest, within 59 s: maya wrote “down”."),
+  ]);
+  expect(rows[1]).toMatchObject({
+    ...{ timeText: "by 00:00:59", sinceText: "within 59 s" },
+    basis: { text: "maya wrote “down”." },
+  });
+});

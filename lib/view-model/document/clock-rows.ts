@@ -20,6 +20,9 @@ export type ShownClock<Block> = {
 
 const notKnown = "not known";
 
+/** "Detected by 14:02:20 at the latest, within 40 s: …": what a person wrote shows only by when it was so. */
+const atTheLatest = /^\p{L}+ by ([^,]+) at the latest(?:, (within [^:]+))?: /u;
+
 type ClockBlock = {
   readonly id: string;
   readonly text: string;
@@ -51,15 +54,21 @@ export function showClock<Block extends ClockBlock>(
     const at = impact[name];
     const since = name === "startedAt" ? null : shownDelay(startedAt, at);
     const range = name === "startedAt" ? rangeOf(start, format) : null;
-    const timeText = at === null ? (range ?? notKnown) : format(at);
+    const basis = basisOf(name);
+    const said = readLatest(basis);
+    const timeText = said?.timeText ?? (at === null ? (range ?? notKnown) : format(at));
     return {
-      ...{ label, timeText },
-      sinceText: since === null ? "" : tellDelay(since),
-      basis: withoutTime(basisOf(name), timeText),
+      ...{ label, timeText, sinceText: since === null ? "" : tellDelay(since), ...said },
+      basis: withoutTime(basis, timeText),
     };
   });
   const used = new Set(rows.flatMap(({ basis }) => (basis === null ? [] : [basis.id])));
   return { rows, notes: blocks.filter(({ id }) => !used.has(id)) };
+}
+
+function readLatest(basis: ClockBlock | null) {
+  const found = basis?.by === null ? atTheLatest.exec(basis.text) : null;
+  return found === null ? null : { timeText: `by ${found[1]}`, sinceText: found[2] ?? "" };
 }
 
 function tellDelay(ms: number): string {

@@ -115,7 +115,7 @@ test("groups stand in the order of their first event, and a closed one hides its
     "  Rollout 7",
     "Impact and detection (1)",
     "  First refusals",
-    "Diagnosis and repair (1)",
+    "After detection (1)",
     "  Pool exhausted",
     "At a time not known (1)",
     "  Zebra seen",

@@ -3,7 +3,7 @@ import { confirmsForPeople, namesPeople } from "@/lib/domain/timeline/said-words
 import { joinWords } from "../sentences";
 import { asSentence, noEvidence, type Passage, type Telling } from "../telling";
 import { findComponents } from "./components";
-import { findHarm } from "./harm";
+import { findHarm, isUnnamed } from "./harm";
 import { findSaid, type Said, tellSaid } from "./said";
 
 /** For whom: what of the system was hit and how far, and the people in words of those who told of them. */
@@ -38,14 +38,17 @@ function tellExtent(telling: Telling): string {
   const harm = findHarm(telling);
   const counted = harm && telling.findMeasurement(harm.id);
   if (counted?.value.kind === "share") {
-    const whole = `whoever sent ${counted.of ?? "the requests"}`;
+    const whole = `those whose ${counted.of ?? "requests"} failed`;
     const [part] = counted.value.parts;
     if (part === undefined || part.count === counted.value.numerator)
       return part === undefined ? whole : `${whole}; all of the failures were ${part.name}`;
     return `${whole}; ${part.count.toLocaleString("en-US")} of the failures were ${part.name}`;
   }
   const names = findComponents(telling, harm);
-  return names.length === 0 ? "not stated in the evidence" : joinWords(names);
+  if (names.length === 0) return "not known";
+  return harm !== undefined && isUnnamed(harm, telling)
+    ? `not established; the unusual records are of ${joinWords(names)}`
+    : joinWords(names);
 }
 
 /** Who told of people while it lasted or after it. */

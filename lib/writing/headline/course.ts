@@ -1,8 +1,8 @@
-import type { Instant } from "@/lib/base/instant";
+import { type Instant, instant } from "@/lib/base/instant";
 import type { ImpactWindow } from "@/lib/domain/timeline/impact";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
-import { delayText, findWarning, findWitness, slackOf } from "../clock";
+import { delayText, findWarning, findWitness, isBySaying, slackOf, tellClockDoubt } from "../clock";
 import { clauseOfEvent, joinWords } from "../sentences";
 import { asSentence, noEvidence, type Passage, type Telling, tellMoment } from "../telling";
 import { findHarm, isUnnamed } from "./harm";
@@ -10,7 +10,7 @@ import { findHarm, isUnnamed } from "./harm";
 /** When: its beginning and its end with what lies between them, and how long it took to be noticed. */
 export function writeCourse(telling: Telling): Passage {
   const { impact } = telling.timeline;
-  const text = [tellBounds(telling), tellDetection(impact, telling)]
+  const text = [tellBounds(telling), tellDetection(impact, telling), tellClockDoubt(telling)]
     .filter((sentence) => sentence !== "")
     .join(" ");
   return { id: "summary:course", text, form: "paragraph", ...noEvidence };
@@ -22,6 +22,8 @@ function tellBounds(telling: Telling): string {
   const began = `It began at ${tellMoment(startedAt, telling)}`;
   const first = tellFirst(startedAt, telling);
   if (resolvedAt !== null) {
+    if (isBySaying(findWitness("resolvedAt", resolvedAt, telling)))
+      return `${asSentence(`${began} and had ended by ${tellMoment(resolvedAt, telling)}`)}${first}`;
     const length = shownDelay(startedAt, resolvedAt);
     const lasted = length === null || length <= 0 ? "" : ` (${formatDuration(length)})`;
     const ended = `${began} and ended at ${tellMoment(resolvedAt, telling)}${lasted}`;
@@ -55,22 +57,22 @@ function tellDetection(
   { startedAt, detectedAt, mitigatedAt }: ImpactWindow,
   telling: Telling,
 ): string {
-  if (startedAt === null && detectedAt === null) {
-    return "It is not known when it began or when it was detected.";
+  if (detectedAt === null) {
+    return startedAt === null
+      ? "It is not known when it began or when it was detected."
+      : "When it was detected is not known.";
   }
-  if (startedAt === null && detectedAt !== null) {
-    return `It was detected at ${tellMoment(detectedAt, telling)}; it is not known when it began.`;
-  }
-  if (startedAt === null || detectedAt === null) {
-    return "The evidence does not show when it was detected.";
+  const witness = findWitness("detectedAt", detectedAt, telling);
+  const isSaid = isBySaying(witness);
+  if (startedAt === null) {
+    const when = tellMoment(instant(detectedAt + slackOf(witness)), telling);
+    return isSaid
+      ? `Somebody had noticed it by ${when}; it is not known when it began.`
+      : `It was detected at ${when}; it is not known when it began.`;
   }
   const mitigated = shownDelay(startedAt, mitigatedAt);
   const parts = [
-    tellElapsed(
-      "detected",
-      shownDelay(startedAt, detectedAt),
-      slackOf(findWitness("detectedAt", detectedAt, telling)),
-    ),
+    tellElapsed("detected", shownDelay(startedAt, detectedAt), slackOf(witness), isSaid),
     ...(mitigated === null ? [] : [tellElapsed("mitigated", mitigated)]),
   ];
   const warning = findWarning(telling);
@@ -81,10 +83,11 @@ function tellDetection(
   return `${warned}${joinWords(parts)}.`;
 }
 
-/** Counted from the beginning of the impact, which a detection may come before. */
-function tellElapsed(turn: string, elapsedMs: number, slack = 0): string {
-  if (elapsedMs === 0) return `${turn} at once`;
-  return elapsedMs > 0
+/** Counted from the beginning of the impact, which a detection may come before. Whoever writes of it has noticed it before. */
+function tellElapsed(turn: string, elapsedMs: number, slack = 0, isSaid = false): string {
+  if (elapsedMs === 0 && slack === 0) return `${turn} at once`;
+  if (elapsedMs >= 0 && isSaid) return `${turn} within ${formatDuration(elapsedMs + slack)}`;
+  return elapsedMs >= 0
     ? `${turn} after ${delayText(elapsedMs, slack)}`
     : `${turn} ${formatDuration(-elapsedMs)} before the impact began`;
 }

@@ -1,10 +1,12 @@
 import { assertUnreachable } from "@/lib/base/assert";
+import type { Instant } from "@/lib/base/instant";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence/evidence";
 import { endingBlockId } from "@/lib/domain/review/document-text";
 import { formatChance } from "@/lib/domain/timeline/chance-words";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { confirmsForPeople } from "@/lib/domain/timeline/said-words";
 import { type Ending, explainEnding, findLastStep } from "@/lib/domain/timeline/what-ended";
+import { findWitness, isBySaying } from "../clock";
 import { clauseOfEvent, nameStep } from "../sentences";
 import { asSentence, noEvidence, type Passage, type Telling, tellMoment } from "../telling";
 import { findSaid, type Said, tellSaid } from "./said";
@@ -51,19 +53,22 @@ function writeCauseOfEnd(telling: Telling): Passage {
       event: step.id,
     };
   }
-  const last = timeline.bounds?.latest;
-  const going =
-    last === undefined
-      ? "The evidence does not show that it ended."
-      : `The records end at ${tellMoment(last, telling)}; they do not show that it ended.`;
   if (resolvedAt !== null) {
-    return withLastStep(`It ended at ${tellMoment(resolvedAt, telling)}`, resolvedAt, telling);
+    const isSaid = isBySaying(findWitness("resolvedAt", resolvedAt, telling));
+    const how = isSaid ? "It had ended by" : "It ended at";
+    return withLastStep(`${how} ${tellMoment(resolvedAt, telling)}`, resolvedAt, telling);
   }
-  if (mitigatedAt === null) return endingLine(going);
-  const mitigated = `It was mitigated at ${tellMoment(mitigatedAt, telling)}`;
-  return ending === null
-    ? withLastStep(mitigated, mitigatedAt, telling)
-    : withoutEnd(mitigated, ending.step, telling);
+  return mitigatedAt === null
+    ? endingLine("Whether it ended is not known.")
+    : tellMitigated(mitigatedAt, ending, telling);
+}
+
+function tellMitigated(at: Instant, ending: Ending | null, telling: Telling): Passage {
+  const mitigated = `It was mitigated at ${tellMoment(at, telling)}`;
+  const step = ending?.step ?? findLastStep(telling.timeline, at);
+  return step !== null && (ending !== null || step.kind === "mitigation")
+    ? withoutEnd(mitigated, step, telling)
+    : withLastStep(mitigated, at, telling);
 }
 
 /** An end that the clock does not know has nothing that brought it: only a person may state so. */
@@ -72,7 +77,7 @@ function isByPerson({ basis }: Ending): boolean {
 }
 
 function withoutEnd(how: string, step: TimelineEvent, telling: Telling): Passage {
-  const text = `${how}; when it ended is not known. The last step that people took: ${tellStep(step, telling)}`;
+  const text = `${how}; when it ended is not known. The step: ${tellStep(step, telling)}`;
   return { ...endingLine(text), evidence: telling.cite(step.evidence) };
 }
 

@@ -131,7 +131,7 @@ test("a count that reaches beyond the end is named beside it, with the commonest
   };
   const told = read({ ...base, measurements: [share] });
   expect(told["summary:affected"]).toMatch(
-    /^Affected: whoever sent requests to nginx; 1,100 of the failures were POST \/pay\./,
+    /^Affected: those whose requests to nginx failed; 1,100 of the failures were POST \/pay\./,
   );
   expect(told["summary:course"]).toMatch(
     /ended at 14:06:40 \(5 m 00 s\); the last failure was recorded at 14:07:30\./,
@@ -215,6 +215,9 @@ test("records that were unusual are told as that, and no line of them as what fa
     "From 14:01:40 to 14:06:40 UTC, records of gate were unusual; what failed is not established. One of them: gate recorded “[origin software rsyslogd] start”.",
   );
   expect(told["summary:proof"]).toContain("gate.log records these events");
+  expect(told["summary:affected"]).toMatch(
+    /^Affected: not established; the unusual records are of gate\./,
+  );
   expect(told["summary:course"]).not.toContain("The first sign");
 });
 
@@ -292,4 +295,41 @@ test("who confirms that it works for people again is quoted at the end, and is n
   expect(told["summary:affected"]).toContain("No event states which people were hit.");
   const early = read(withSaid(said(9, 50, "customers can check out again")));
   expect(early["summary:ending"]).not.toContain("maya");
+});
+
+test("what a person wrote states by when it was noticed, not when", () => {
+  const report = said(9, 140, "shop is down");
+  const noticed: Timeline = {
+    ...base,
+    impact: { ...base.impact, detectedAt: atSecond(140) },
+    events: [failed, report],
+  };
+  expect(read(noticed)["summary:course"]).toContain(" It was detected within 40 s.");
+  const clock = writeClock(startTelling(noticed, inUtc)).map(({ text }) => text);
+  expect(clock.join(" ")).toContain("Detected by 14:02:20 at the latest, within 40 s: maya");
+  const unknown = { ...noticed, impact: { ...noticed.impact, startedAt: null, resolvedAt: null } };
+  expect(read(unknown)["summary:course"]).toBe(
+    "Somebody had noticed it by 14:02:20; it is not known when it began.",
+  );
+  expect(read(unknown)["summary:ending"]).toBe("Whether it ended is not known.");
+});
+
+test("times that rest on the clock of one file say what is known of that clock", () => {
+  const alone: Timeline = { ...base, events: [failed, said(9, 140, "hello")] };
+  const courseWith = (clock: { isUncompared: boolean; openMs: ReadonlyMap<string, number> }) => {
+    const clocks = new Map([["nginx", { spreadMs: 50, ...clock }]]);
+    const telling = startTelling(
+      { ...alone, impact: { ...base.impact, detectedAt: null, resolvedAt: null } },
+      { ...inUtc, clocks },
+    );
+    return writeHeadline(telling).find(({ id }) => id === "summary:course")?.text;
+  };
+  const none = new Map<string, number>();
+  expect(courseWith({ isUncompared: true, openMs: none })).toMatch(
+    / No other file shows whether the clock of nginx is right\.$/,
+  );
+  expect(courseWith({ isUncompared: false, openMs: none })).not.toContain("clock");
+  expect(courseWith({ isUncompared: true, openMs: new Map([["a ~ b", -83_000]]) })).toMatch(
+    / The clock of nginx may be wrong by 1 m 23 s\.$/,
+  );
 });

@@ -95,12 +95,10 @@ function tellNobody(outcome: Outcome): string {
     : "Affected: not known, because no harm is established.";
 }
 
-/** "6 checks were made. 3 found nothing: failures, access, rates and levels." */
+/** "6 checks were made: failures, access, alerts, rates and levels, harmful events, announced work." */
 function tellChecks(reasons: readonly string[]): string {
-  const made = reasons.length === 1 ? "one check was made." : `${reasons.length} checks were made.`;
-  const empty = reasons.filter(isNothing).map((reason) => lowerFirst(reason.split(":")[0] ?? ""));
-  if (empty.length === 0) return made;
-  return `${made} ${empty.length === reasons.length ? "All" : empty.length} found nothing: ${empty.join(", ")}.`;
+  const names = reasons.map((reason) => lowerFirst(reason.split(":")[0] ?? "")).join(", ");
+  return `${reasons.length === 1 ? "one check was made" : `${reasons.length} checks were made`}: ${names}.`;
 }
 
 function quietLine(id: string, text: string): Passage {
