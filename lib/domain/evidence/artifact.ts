@@ -218,6 +218,7 @@ export const clockDoubtReasons = [
   "host-disagrees",
   "fast-drift",
   "by-activity",
+  "by-window",
   "said",
   "acts-apart",
 ] as const;

@@ -8,6 +8,8 @@ export const doubtReasonTexts: Readonly<Record<ClockDoubtReason, string>> = {
   "host-disagrees": "another file of the same host disagrees",
   "fast-drift": "a clock seldom runs so fast or slow",
   "by-activity": "only activity in the same seconds shows it, and no identifier",
+  "by-window":
+    "only that its files begin and end as much sooner or later than those of all others shows it",
   "acts-apart": "it would move apart one act that two files record at the same time",
   said: "it rests on a person's statement, and people round",
 };

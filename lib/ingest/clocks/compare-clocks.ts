@@ -7,6 +7,7 @@ import { createContradiction } from "./offsets/contradiction";
 import { createDisplacement } from "./offsets/displacement";
 import { type HostedSource, shareProposals, shareWithHosts } from "./offsets/host-clocks";
 import type { OffsetProposal } from "./offsets/offset-proposal";
+import { findShiftedWindows } from "./offsets/shifted-windows";
 import { type Accusation, accuses } from "./statements/accusations";
 
 import { emptiedStretches } from "./walls/wall-offsets";
@@ -53,7 +54,43 @@ export function compareClocks(
     })),
     accusations,
   );
-  return { segments, proposals: shareProposals(hosted, [...found.proposals, ...stated]) };
+  const isOpen = (source: SurveySource) =>
+    source.isMachine && source.decided === null && !measured.has(hostOf(source));
+  const shifted = proposeShifted(sources, zones, isOpen);
+  return {
+    segments,
+    proposals: shareProposals(hosted, [...found.proposals, ...stated, ...shifted]),
+  };
+}
+
+/** Of hosts that nothing measures: once for the first file of each. */
+function proposeShifted(
+  sources: readonly SurveySource[],
+  zones: readonly ZoneChoice[],
+  isOpen: (source: SurveySource) => boolean,
+): readonly OffsetProposal[] {
+  const spans = sources.flatMap((source, at) => {
+    const { span } = source;
+    if (span === null || !source.isMachine) return [];
+    const toUtc = (wallMs: number) => wallMs - (zones[at]?.offsetAt(wallMs) ?? 0);
+    return [{ host: hostOf(source), from: toUtc(span.from), to: toUtc(span.to) }];
+  });
+  const hosts = [...Map.groupBy(spans, ({ host }) => host)].map(([host, own]) => ({
+    host,
+    spans: own,
+  }));
+  return [...findShiftedWindows(hosts)].flatMap(([host, offsetMs]) => {
+    const source = sources.findIndex((each) => hostOf(each) === host && isOpen(each));
+    if (source < 0) return [];
+    const basis = { kind: "accepted", anchors: 0, madMs: roundingMinMs } as const;
+    return [
+      {
+        ...{ source, what: "offset", offsetMs, rate: 0, anchors: 0, madMs: roundingMinMs },
+        ...{ reason: "by-window", segments: [{ fromRecord: 0, offsetMs, basis }] },
+        ...{ between: [source, null], against: null, examples: [] },
+      },
+    ] satisfies readonly OffsetProposal[];
+  });
 }
 
 function hostOf({ host, path }: Pick<HostedSource, "host" | "path">): string {

@@ -149,12 +149,16 @@ test("failures that end do not end what an intruder began; the alert of it does"
 });
 
 test("what opens a conversation after it began is who noticed it, also without a word for it", () => {
-  const opening = { ...said(13), record: { ...record(13), path: "ticket-7.xml" } };
+  const ofTicket = (statement: Statement) => ({
+    ...statement,
+    record: { ...statement.record, path: "ticket-7.xml" },
+  });
+  const [opening, later] = [ofTicket(said(13)), ofTicket(said(30, "diagnosis"))];
   const opened = { ...draft(13, "communication"), records: [opening.record] };
   const turns = findTurns(
     {
       drafts: [...drafts, opened].toSorted((a, b) => a.onset.earliest - b.onset.earliest),
-      statements: [...statements, opening],
+      statements: [...statements, opening, later],
     },
     [failure],
   );
@@ -178,9 +182,10 @@ test("where records were unusual and no more, only what people said of it is sta
     ...{ started: odd, detected: draft(12, "alert"), mitigated: undefined },
     ...{ resolved: draft(50, "recovery"), confirmed: worksAgain },
   };
-  expect(statedTurns(turns, [odd, pause])).toEqual({
-    ...{ started: undefined, startedBefore: undefined, detected: undefined, mitigated: undefined },
-    ...{ resolved: worksAgain, confirmed: worksAgain },
+  const nothing = { started: undefined, startedBefore: undefined, detected: undefined };
+  expect(statedTurns(turns, [odd, pause])).toMatchObject({ ...nothing, resolved: undefined });
+  expect(statedTurns({ ...turns, detected: report }, [odd, pause])).toMatchObject({
+    ...{ ...nothing, detected: report, resolved: worksAgain },
   });
   expect(statedTurns(turns, [odd, failure]).started).toBe(odd);
 });
@@ -205,5 +210,10 @@ test("an alert before the first failure shows that it had begun, when it is urge
     started: failure,
     startedBefore: undefined,
     detected: undefined,
+  });
+  const login = draft(10, "access", "access.login");
+  const entered = { started: login, detected: page, mitigated: remedy, resolved: undefined };
+  expect(statedTurns({ ...entered, confirmed: undefined }, [login])).toMatchObject({
+    ...{ started: login, startedBefore: undefined, detected: undefined },
   });
 });

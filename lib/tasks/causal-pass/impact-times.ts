@@ -39,7 +39,7 @@ export function findTurns(
   return {
     started,
     confirmed,
-    detected: firstNotice(later) ?? said(isNoticing(statements))[0] ?? firstNotice(drafts),
+    detected: firstNotice(later) ?? said(isNoticing(statements, from))[0] ?? firstNotice(drafts),
     mitigated:
       findMitigation(drafts, impacts, started) ??
       (isEntry ? findShutOut(later, started) : undefined),
@@ -59,8 +59,12 @@ export function statedTurns(
   const { started, detected, confirmed } = turns;
   if (!impacts.some(isNamedHarm) && started?.kind !== "communication") {
     const noticed = detected?.kind === "communication" ? detected : undefined;
-    const unknown = { started: undefined, startedBefore: undefined };
-    return { ...turns, ...unknown, detected: noticed, resolved: confirmed };
+    // Who confirms something elsewhere may speak of anything.
+    const isSame = noticed?.records[0]?.path === confirmed?.records[0]?.path;
+    return {
+      ...{ ...turns, started: undefined, startedBefore: undefined, detected: noticed },
+      resolved: isSame ? confirmed : undefined,
+    };
   }
   // An alert fires after what it is about began: that is known to have begun by then.
   if (started?.family === "alert.firing")
@@ -68,10 +72,10 @@ export function statedTurns(
   const isEarly =
     started !== undefined &&
     detected !== undefined &&
-    !started.family.startsWith("access.") &&
     detected.onset.latest < started.onset.earliest - sameMomentMs;
   if (!isEarly) return { ...turns, startedBefore: undefined };
-  return noticeOf(detected)?.isUrgent === true
+  // Alarms of attempts come before an entry, and are not of it.
+  return noticeOf(detected)?.isUrgent === true && !started.family.startsWith("access.")
     ? { ...turns, started: undefined, startedBefore: detected, mitigated: undefined }
     : { ...turns, detected: undefined, startedBefore: undefined };
 }
@@ -82,14 +86,25 @@ const linesOnly: ReadonlySet<string> = new Set(
 );
 
 function isNamedHarm(draft: EventDraft): boolean {
-  return Number.isFinite(harmRank(draft)) && !linesOnly.has(draft.family);
+  return draft.isImpact || (Number.isFinite(harmRank(draft)) && !linesOnly.has(draft.family));
 }
 
-/** A report, and what opens a ticket or a conversation: it was opened because somebody had noticed. */
-function isNoticing(statements: readonly Statement[]): (statement: Statement) => boolean {
+/**
+ * A report, and what opened after that time a ticket or a conversation in which somebody reports or explains: it was opened
+ * because somebody had noticed.
+ */
+function isNoticing(
+  statements: readonly Statement[],
+  from: number,
+): (statement: Statement) => boolean {
+  const telling = ({ acts }: Statement) => acts.has("report") || acts.has("diagnosis");
   const byPath = Map.groupBy(statements, ({ record }) => record.path);
-  const openers = new Set([...byPath.values()].flatMap((said) => said.slice(0, 1)));
-  return (statement) => statement.acts.has("report") || openers.has(statement);
+  const openers = new Set(
+    [...byPath.values()].flatMap((said) => (said.some(telling) ? said.slice(0, 1) : [])),
+  );
+  return (statement) =>
+    statement.acts.has("report") ||
+    (openers.has(statement) && statement.record.time.earliest >= from);
 }
 
 /** The first lock or block that names the account or the address that had got in. */

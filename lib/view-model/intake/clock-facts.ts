@@ -64,6 +64,7 @@ export function describeProposalMeasure({
   anchors,
   madMs,
 }: Pick<ClockProposal, "reason" | "anchors" | "madMs">): string {
+  if (reason === "by-window") return "by when its files begin and end";
   return reason === "by-activity"
     ? describeActivity(anchors, madMs)
     : describeMeasure(anchors, madMs);
