@@ -18,3 +18,16 @@ test("a storm of failed logins does not hide the login that succeeds", () => {
   expect(kinds.length - 1 + detector.unfollowed).toBe(25_000);
   expect(detector.unfollowed).toBeGreaterThan(0);
 });
+
+test.each([
+  "/usr/sbin/usermod -L mira",
+  "/usr/sbin/usermod -e 1 -L mira",
+  "/usr/bin/passwd -l mira",
+])("%s by sudo locks an account, and is no way to higher rights", (command) => {
+  const { access, audit } = operationsLexicon;
+  const detector = new AccessDetector(access, audit);
+  const message = `jan : TTY=pts/0 ; PWD=/home/jan ; USER=root ; COMMAND=${command}`;
+  for (const record of toReferences([{ path: "gate-1/auth.log", at: 1, message }]))
+    detector.observe(record);
+  expect(detector.records().map(({ kind }) => kind)).toEqual(["account-locked"]);
+});

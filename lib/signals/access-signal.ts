@@ -34,7 +34,7 @@ export function accessSignal(access: AccessRecord, family: string, severity: num
       command: (command ?? "").slice(0, 300),
       group: family === "account.group" ? groupOf(access.record.message) : "",
       tables: family === "data.dump" ? tablesOf(access.record.message) : "",
-      text: access.record.message.slice(0, 300),
+      text: ((family === "account.locked" ? command : null) ?? access.record.message).slice(0, 300),
     },
   };
 }

@@ -40,7 +40,8 @@ export function tellClockDoubt(telling: Telling): string {
     const at = impact[name];
     return (at === null ? null : findWitness(name, at, telling)) ?? [];
   });
-  const [path, second] = pathsOf(witnesses);
+  // By what people wrote it is told anyway that it was so by then.
+  const [path, second] = pathsOf(witnesses.some(isBySaying) ? [] : witnesses);
   const isOnly = path !== undefined && second === undefined && pathsOf(events).length > 1;
   const clock = isOnly ? telling.clocks.get(path) : undefined;
   if (clock === undefined) return "";

@@ -15,7 +15,7 @@ export const accessWords = {
   groupJoined:
     /\badd '[\w.$-]+' to (?:shadow )?group '(?:sudo|wheel|admin|root|docker|lxd|disk)'|\buser [\w.$-]+ added by \S+ to group (?:sudo|wheel|admin|root|docker|lxd|disk)|member was added to a security-enabled (?:global|local|universal) group|AddUserToGroup/i,
   accountLocked:
-    /lock user '|\busermod (?:-\S+ )*(?:-L|--lock)\b|\bpasswd -l\b|accounts? .*(?:locked|disabled)|usermod.*lock|passwd.*locked|user account was disabled|DisableUser|account (?:locked|disabled|suspended)/i,
+    /lock user '|\busermod (?:\S+ ){0,6}(?:-L|--lock)\b|\bpasswd -l\b|accounts? .*(?:locked|disabled)|usermod.*lock|passwd.*locked|user account was disabled|DisableUser|account (?:locked|disabled|suspended)/i,
   keyAdded:
     /authorized_keys.*(?:added|changed|modified)|ssh.?key (?:added|created|uploaded)|new (?:api|access) key/i,
   massRead:
