@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothSchemes } from "../accessible";
 import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
-import { inspector, openAnalysedSample } from "../sample";
+import { inspector, openAnalysedSample, openSampleToRead } from "../sample";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Entities" });
 const opened = (page: Page) => inspector(page).getByRole("heading", { level: 2 });
@@ -99,6 +99,21 @@ test("an entity leads to its events, its records and its neighbours, and what th
   await page.getByRole("textbox", { name: "Name" }).fill("app-01");
   await page.getByRole("button", { name: "Show in the timeline: app-01" }).click();
   await expect(opened(page)).toHaveText("app-01");
+});
+
+test("each count of the list of entities is what its search finds", async ({ page }) => {
+  await actAsAdmin(page);
+  const path = await openSampleToRead(page);
+  for (const name of ["nginx", "postgresql", "db-01"]) {
+    await page.goto(`${path}?view=evidence&list=entities`);
+    await page.getByRole("textbox", { name: "Name" }).fill(name);
+    const records = page.getByRole("button", { name: `Records of: ${name}`, exact: true });
+    const row = page.getByRole("row").filter({ has: records });
+    await expect(row.getByRole("cell").nth(2)).toHaveText(/^[1-9]/);
+    const count = await row.getByRole("cell").nth(2).innerText();
+    await records.click();
+    await expect(page.getByText(` of ${count} records shown`)).toBeVisible();
+  }
 });
 
 test("all that somebody did is told by phase, and its count is that of the search it leads to", async ({

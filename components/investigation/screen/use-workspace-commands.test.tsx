@@ -48,6 +48,15 @@ test("a letter decides on what is selected", async () => {
   await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce());
 });
 
+test("another place is read from its beginning, however far down the one before was read", () => {
+  open();
+  document.documentElement.scrollTop = 300;
+  type("j");
+  expect(document.documentElement.scrollTop).toBe(300);
+  type("q");
+  expect(document.documentElement.scrollTop).toBe(0);
+});
+
 test("the palette looks for its words in the evidence when nothing else has them", () => {
   let find: PageFinder = () => [];
   function Finder() {

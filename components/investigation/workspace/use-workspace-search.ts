@@ -11,6 +11,7 @@ import {
   parseWorkspaceSearch,
   type WorkspaceSearch,
 } from "@/lib/routes/workspace-search-params";
+import { placeOf } from "@/lib/routes/workspace-views";
 
 /** What the address says, but for the zoom: that changes with every turn of the wheel and is asked for apart (`useTimeWindow`). */
 export type ShownSearch = Omit<WorkspaceSearch, "window">;
@@ -45,6 +46,9 @@ export function useWorkspaceSearch(incidentId: IncidentId): {
         worthAStepBack.some((name) => name in changes) ||
         (changes.evidence !== undefined && changes.evidence.listing !== current.evidence.listing) ||
         changes.file === null;
+      // Another place is read from its beginning. Going back restores where one was.
+      const isOther = changes.view !== undefined && placeOf(changes.view) !== placeOf(current.view);
+      if (isOther) document.documentElement.scrollTop = 0;
       if (isStep) window.history.pushState(null, "", next);
       else window.history.replaceState(null, "", next);
     },

@@ -19,7 +19,7 @@ test("an answer is read in the zone of the page, with when and how sure", () => 
     "Europe/Berlin",
   );
   expect(shown.text).toContain("02:22:00");
-  expect(shown.facts.map(([name]) => name)).toEqual(["When", "Confidence"]);
+  expect(shown.facts.map(([name]) => name)).toEqual(["When", "Confidence in the answer"]);
   expect(shown.facts[0]?.[1]).toContain("02:22:00");
 });
 

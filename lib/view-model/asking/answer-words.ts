@@ -39,7 +39,9 @@ export function showAnswer(
     ...(answer.durationMs === undefined
       ? []
       : [["Duration", formatDuration(answer.durationMs)] as const]),
-    ...(isFound ? [["Confidence", `${Math.round(answer.confidence * 100)} %`] as const] : []),
+    ...(isFound
+      ? [["Confidence in the answer", `${Math.round(answer.confidence * 100)} %`] as const]
+      : []),
   ];
   const all = `${countOf(searched.records, "record")} of the evidence`;
   const left =
