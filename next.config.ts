@@ -19,6 +19,7 @@ const configIn = (phase: string): NextConfig => ({
     "mediabunny",
     "pg-boss",
     "postgres",
+    "prom-client",
     "sharp",
   ],
   // `npm run check:types` checks the same program and the tests with it; a first start need not wait for it.

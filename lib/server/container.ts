@@ -8,6 +8,7 @@ import { createJobs, type JobQueue } from "@/db/jobs";
 import { authenticationSchema } from "@/db/schema/authentication";
 import { createApiTokenStore } from "@/db/stores/api-token-store";
 import { type AttemptStore, createAttemptStore } from "@/db/stores/attempt-store";
+import { createMeasureStore, type MeasureStore } from "@/db/stores/measure-store";
 import { createModelPolicyStore } from "@/db/stores/model-policy-store";
 import { createPeopleStore } from "@/db/stores/people-store";
 import { createSpendingStore } from "@/db/stores/spending-store";
@@ -78,6 +79,7 @@ import { reportFailure } from "./environment/report-failure";
 import { createFrameCutter } from "./frames/frame-cutter";
 import { createPartialFiles } from "./intake/partial-files";
 import { startReclaiming } from "./intake/reclaiming";
+import { createMetrics, type Metrics } from "./metrics/metrics";
 import {
   createLiveEmbedder,
   createLiveModels,
@@ -148,6 +150,9 @@ export type Container = {
   readonly setUpCode: string;
   readonly wakeups: JournalWakeups;
   readonly presence: LivePresence;
+  /** For whoever watches the server from outside. */
+  readonly measures: MeasureStore;
+  readonly metrics: Metrics;
   close(): Promise<void>;
 };
 
@@ -209,6 +214,7 @@ export async function createContainer(env: Env): Promise<Container> {
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
     setUpCode: makeSetUpCode(),
+    ...{ measures: createMeasureStore(database), metrics: createMetrics() },
     async close() {
       reclaiming.stop();
       await readings.close();

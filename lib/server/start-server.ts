@@ -9,7 +9,8 @@ export async function startServer(): Promise<void> {
   // What libraries write, such as the evidence engine's spill, is closed to other users too.
   process.umask(0o077);
   notePeers();
-  const { notices, people } = await getContainer();
+  const { metrics, notices, people } = await getContainer();
+  metrics.watchRequests();
   noteDatabase(() => people.hasAny());
   notices.sender.start();
 }

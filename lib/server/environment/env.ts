@@ -29,6 +29,13 @@ const envSchema = z.object({
   WHENCE_OWN_DATABASE: z.enum(["", "1"]).default(""),
   /** How browsers reach the app; https when something in front of it ends TLS. */
   WHENCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** By which Prometheus reads /metrics from another machine. */
+  WHENCE_METRICS_TOKEN: z.preprocess(
+    (text) => (text === "" ? undefined : text),
+    z.string().min(16, "Set WHENCE_METRICS_TOKEN to 16 or more characters").optional(),
+  ),
+  /** "json": failures are one line of JSON each, as tasks are. */
+  WHENCE_LOG: z.enum(["text", "json"]).default("text"),
   /** "0": the log says nothing of tasks, turns and calls while they are performed. */
   WHENCE_TASK_LOG: z.enum(["0", "1"]).default("1"),
   /** How far an analysis goes that an import starts. */
@@ -71,6 +78,8 @@ export type Env = {
   readonly mail?: MailSettings | null;
   /** Whether the log has a line for every task, turn and call. */
   readonly logsTasks?: boolean;
+  /** Absent: /metrics answers this machine alone. */
+  readonly metricsToken?: string | undefined;
   /** Of the performer that performs tasks by a script. */
   readonly scriptFile?: string | undefined;
   /** Of passes alone where it is absent. */
@@ -112,6 +121,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     webhookNetworks: parsed.data.WHENCE_WEBHOOK_NETWORKS,
     mail: toMailSettings(parsed.data),
     logsTasks: parsed.data.WHENCE_TASK_LOG === "1",
+    metricsToken: parsed.data.WHENCE_METRICS_TOKEN,
     scriptFile: parsed.data.WHENCE_SCRIPT,
     runMode: parsed.data.WHENCE_ROUNDS,
   };
@@ -223,6 +233,11 @@ export function processEnv(): Env {
  */
 export function rulesEdition(): string {
   return process.env.WHENCE_EDITION ?? "unbuilt";
+}
+
+/** Whether what fails is logged as lines of JSON, for whoever collects them. */
+export function logsJson(): boolean {
+  return process.env.WHENCE_LOG === "json";
 }
 
 /** React needs `eval` for its stack traces in development only. */

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { isDatabaseAway } from "@/db/database-away";
 import { withoutValues } from "@/db/without-values";
+import { logsJson } from "./env";
+import { toFailureLine } from "./log-line";
 
 /** Logs a broken assumption with its causes under a reference that the person sees instead of them; values of a query stay out. */
 export function reportFailure(where: string, error: unknown): string {
   const reference = randomBytes(4).toString("hex");
-  console.error(`[${reference}] ${where} failed:`, withoutValues(error));
+  if (logsJson()) console.error(toFailureLine(reference, where, error, new Date()));
+  else console.error(`[${reference}] ${where} failed:`, withoutValues(error));
   // After a crash the database recovers for a while: nothing is broken, and who asks again is answered.
   if (isDatabaseAway(error)) {
     return "The server is starting: its database does not answer yet. Try again in a few seconds.";

@@ -27,7 +27,7 @@ const rememberedMs = 1_000;
 const waitedMsMax = 10_000;
 
 /** Routes of the interface answer for themselves. */
-const answersItself = /^\/api\//;
+const answersItself = /^\/(?:api\/|metrics$)/;
 
 /** Files, which need no database: what the framework made, and what stands in `public` and beside the first layout. */
 const isFile = /^\/(?:(?:_next|samples|schemas)\/|(?:icon\.svg|permalink\.js)$)/;

@@ -1,0 +1,3 @@
+import { answerMetrics } from "@/lib/server/metrics/metrics-route";
+
+export const GET = answerMetrics;
