@@ -55,6 +55,31 @@ test("the sample's document states what changed, and quotes who explained it", (
   expect(read("cause")).toContain("never release the client”");
 });
 
+test("the sample's events cite their own records: no line of another component, alert or version", () => {
+  const citedBy = (title: string) =>
+    assertPresent(
+      document.events.find((event) => event.title === title),
+      title,
+    ).evidence;
+  const paths = new Set(citedBy("First 503 at nginx").map(({ path }) => path.split("/")[0]));
+  expect([...paths]).toEqual(["nginx"]);
+  const quotes = (title: string) =>
+    citedBy(title)
+      .map(({ quote }) => quote)
+      .join(" ");
+  expect(quotes("Alert OrdersDbPoolWaiters fires")).not.toContain("OrdersApi5xxRateHigh");
+  expect(quotes("Alert OrdersApi5xxRateHigh fires")).toContain("paged: OrdersApi5xxRateHigh");
+  expect(quotes("Alert OrdersApi5xxRateHigh resolves")).not.toContain("rolled out");
+  expect(quotes("orders-api back after the restart on app-01")).not.toContain("2.13.2");
+});
+
+test("the sample's report tells that the status page was corrected, and whose clock quoted times are of", () => {
+  expect(read("customers")).toMatch(
+    /^A status page was told something else first; it was corrected: “correction to what I wrote to the status page: /u,
+  );
+  expect(read("ruled-out")).toContain("(02:22 is by the writer's clock)");
+});
+
 describe("docs/postmortems.md", () => {
   /** Each point of its table with the answer for the sample, and words of the section that answers it. */
   const points: readonly (readonly [string, "yes" | "part" | "**none**", string, string])[] = [

@@ -18,14 +18,13 @@ export function attachStatements(
   if (statements.length === 0) return drafts;
   return drafts.map((draft) => {
     if (!spokenOf.test(draft.family)) return draft;
-    const names = namesOf(draft);
     const nearby = statements
       .filter(
         ({ record }) =>
           record.time.earliest >= draft.onset.earliest - beforeMs &&
           record.time.earliest <= draft.onset.latest + afterMs,
       )
-      .map((statement) => ({ statement, strength: strengthOf(statement, draft, names) }))
+      .map((statement) => ({ statement, strength: strengthOf(statement, draft) }))
       .filter(({ strength }) => strength >= 1)
       .toSorted(
         (a, b) =>
@@ -45,19 +44,43 @@ export function attachStatements(
   });
 }
 
-function strengthOf(statement: Statement, draft: EventDraft, names: ReadonlySet<string>): number {
-  const words = wordsOf(statement.text);
-  const shared = [...names].filter((name) => words.has(name)).length;
-  const isOwn =
-    draft.facts.by !== undefined && draft.facts.by !== "" && statement.speaker === draft.facts.by;
-  const isDeed = statement.acts.has("action") && /^(response|change)\./.test(draft.family);
-  return shared + (isOwn && isDeed ? 1 : 0) + (shared > 0 && isDeed ? 0.5 : 0);
+/** Who talks about causes names a component without telling of what others did to it. */
+const thinking: ReadonlySet<string> = new Set(["hypothesis", "refutation", "diagnosis"]);
+
+function strengthOf({ text, acts, speaker }: Statement, draft: EventDraft): number {
+  const { by, version, previous } = draft.facts;
+  const isOwn = by !== undefined && by !== "" && speaker === by;
+  const isThought = acts.size > 0 && [...acts].every((act) => thinking.has(act));
+  if (isThought && !isOwn && draft.family.startsWith("response.")) return 0;
+  if (isOfOtherVersion(text, [version, previous])) return 0;
+  const words = wordsOf(text);
+  const shared = namesOf(draft).filter((name) => isNamed(name, words)).length;
+  const isAct = acts.has("action") && /^(response|change)\./.test(draft.family);
+  return shared + (isOwn && isAct ? 1 : 0) + (shared > 0 && isAct ? 0.5 : 0);
 }
 
-function namesOf(draft: EventDraft): ReadonlySet<string> {
-  const { alert, version, ticket, account, address, subject } = draft.facts;
-  const names = [alert, version, ticket, account, address, subject].filter(
+/** As it stands there, or by more than half of its words: one word of a long name is in many names. */
+function isNamed(name: string, words: ReadonlySet<string>): boolean {
+  const own = [...wordsOf(name)];
+  const whole = name.toLowerCase();
+  const said = own.filter((word) => words.has(word)).length;
+  return words.has(whole) || said > own.length / 2;
+}
+
+/** Who names another version tells of another deed. */
+function isOfOtherVersion(text: string, own: readonly (string | undefined)[]): boolean {
+  const [version = ""] = own;
+  const parts = version.split(".").length;
+  if (parts < 2) return false;
+  const named = [...text.matchAll(/(?<![\d.])\d+(?:\.\d+)+(?![\d.]*\d)/gu)]
+    .map(([found]) => found)
+    .filter((found) => found.split(".").length === parts);
+  return named.length > 0 && !named.some((found) => own.includes(found));
+}
+
+function namesOf({ facts }: EventDraft): readonly string[] {
+  const { alert, version, ticket, account, address, subject } = facts;
+  return [alert, version, ticket, account, address, subject].filter(
     (name) => name !== undefined && name !== "",
   );
-  return new Set(names.flatMap((name) => [...wordsOf(name ?? "")]));
 }
