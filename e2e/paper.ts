@@ -16,12 +16,20 @@ export async function printOnPaper(page: Page) {
   };
 }
 
-/** Words of these elements that begin on one line of the paper and end on another. Behind a hyphen a line may end. */
-export async function findBrokenWords(page: Page, elements: Locator): Promise<readonly string[]> {
+/** Runs `look` on the page as it is on paper. */
+export async function onPaper<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
   const before = page.viewportSize();
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: paperWidth, height: 987 });
-  const broken = await elements.evaluateAll((all) => {
+  const seen = await look();
+  await page.emulateMedia({ media: null });
+  if (before !== null) await page.setViewportSize(before);
+  return seen;
+}
+
+/** Words of these elements that begin on one line and end on another. Behind a hyphen a line may end. */
+export function findBrokenWords(elements: Locator): Promise<readonly string[]> {
+  return elements.evaluateAll((all) => {
     const textsOf = (element: Element) => {
       const texts: Text[] = [];
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -43,7 +51,19 @@ export async function findBrokenWords(page: Page, elements: Locator): Promise<re
           .map(([word]) => word),
       );
   });
-  await page.emulateMedia({ media: null });
-  if (before !== null) await page.setViewportSize(before);
-  return broken;
+}
+
+/** The least height of the texts of drawings, in pixels: of a drawing that is made smaller they are made smaller too. */
+export function smallestText(drawings: Locator): Promise<number> {
+  return drawings.evaluateAll((all) =>
+    Math.min(
+      ...all
+        .flatMap((each) => [...each.querySelectorAll("text")])
+        .map((text) => {
+          const scale = text.getScreenCTM()?.a ?? 0;
+          return Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+        })
+        .filter((height) => height > 0),
+    ),
+  );
 }

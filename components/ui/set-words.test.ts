@@ -17,6 +17,9 @@ test("a number stays with its unit, and the numbers of one length with each othe
   ]);
   expect(unbrokenIn("it rose by 1,200 MB in 2 h 05 m")).toEqual(["1,200 MB", "2 h 05 m"]);
   expect(unbrokenIn("3 days, 4 servers and step2 s")).toEqual([]);
+  expect(unbrokenIn("dev-2 restarted app-01. orders-api and a/db-01/x are not numbered")).toEqual([
+    ...["dev-2", "app-01"],
+  ]);
 });
 
 test("a long name ends a line at its separators, and no number or version is broken", () => {

@@ -2,7 +2,7 @@
 type SetWords = {
   readonly at: number;
   readonly text: string;
-  /** Stays on one line: a length or a share with its unit. */
+  /** Stays on one line: a length or a share with its unit, a short name with its number. */
   readonly isUnbroken: boolean;
   /** A line may end after it: the separator of a name. */
   readonly mayEnd: boolean;
@@ -10,7 +10,12 @@ type SetWords = {
 
 const unit = String.raw`(?:%|[nµm]?s|m|min|h|d|[kKMGT]?i?B)(?![\p{L}\p{N}_])`;
 const amount = String.raw`\d[\d.,]* ${unit}`;
-const unbroken = new RegExp(String.raw`(?<![\p{L}\p{N}_])[−+]?${amount}(?: ${amount})*`, "gu");
+/** "app-01", "dev-2" */
+const numbered = String.raw`(?<![\p{L}\p{N}_/.-])\p{L}{1,10}-\d{1,4}(?![\p{L}\p{N}_/-])`;
+const unbroken = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_])[−+]?${amount}(?: ${amount})*|${numbered}`,
+  "gu",
+);
 /** Of a name so long that a narrow column would break it anywhere. */
 const longName = /\S{14,}/gu;
 /** Not inside a number, a version or a time, and not before what a name of a file ends in. */

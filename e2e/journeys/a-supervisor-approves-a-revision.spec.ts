@@ -3,7 +3,7 @@ import { expectAccessible } from "../accessible";
 import { actAsAdmin, invite, join } from "../accounts";
 import { expectToBeInSight } from "../fits-width";
 import { expect, test } from "../fixtures";
-import { findBrokenWords, printOnPaper } from "../paper";
+import { findBrokenWords, onPaper, printOnPaper, smallestText } from "../paper";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
 // A revoked permalink and one that never was say so by their status as well.
@@ -143,15 +143,25 @@ async function expectFirstScreen(guest: Page) {
   await expect(guest.getByRole("region", { name: "Headline" })).toBeInViewport({ ratio: 1 });
   await expect(guest.getByRole("table", { name: /^Clock of the incident/ })).toBeInViewport();
   await expectToBeInSight(guest, "the permalink on a phone");
+  for (const width of [390, 1280]) {
+    await guest.setViewportSize({ width, height: 844 });
+    expect(await findBrokenWords(guest.getByRole("cell")), `broken at ${width}`).toEqual([]);
+    expect(await smallestText(guest.locator("figure svg:visible"))).toBeGreaterThan(10.9);
+  }
   if (before !== null) await guest.setViewportSize(before);
 }
 
-/** On paper the text begins on the first page, below the picture, and no name of a service or metric is broken in a table. */
+/**
+ * On paper the text begins on the first page, below the picture, whose texts have 7 points, and no name of a service or metric
+ * is broken in a table.
+ */
 async function expectOnPaper(guest: Page) {
   const paper = await printOnPaper(guest);
   expect(paper.pageOf("text-happened")).toBe(1);
   expect(paper.count).toBeLessThanOrEqual(17);
-  expect(await findBrokenWords(guest, guest.getByRole("cell"))).toEqual([]);
+  expect(await onPaper(guest, () => findBrokenWords(guest.getByRole("cell")))).toEqual([]);
+  const drawings = guest.locator("figure svg:visible");
+  expect(await onPaper(guest, () => smallestText(drawings))).toBeGreaterThan(9.3);
 }
 
 test("a revision is sent back with what has to change", async ({ page, browser }) => {
