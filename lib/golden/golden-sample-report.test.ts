@@ -73,6 +73,12 @@ test("the sample's events cite their own records: no line of another component, 
   expect(quotes("orders-api back after the restart on app-01")).not.toContain("2.13.2");
 });
 
+test("the sample's report tells that the restart helped in part", () => {
+  expect(read("happened")).toContain(
+    "oncall-1 restarted app-01: orders-api on the same version 2.14.0. 84 % of requests to nginx failed before it, 54 % after it",
+  );
+});
+
 test("the sample's report tells that the status page was corrected, and whose clock quoted times are of", () => {
   expect(read("customers")).toMatch(
     /^A status page was told something else first; it was corrected: “correction to what I wrote to the status page: /u,

@@ -142,6 +142,6 @@ function shorten(text: string): string {
   return `${text.slice(0, exampleCharactersMax).replace(/\s+\S*$/u, "")}…`;
 }
 
-function count(number: number): string {
+export function count(number: number): string {
   return number.toLocaleString("en-US");
 }

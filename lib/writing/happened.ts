@@ -1,8 +1,15 @@
 import type { EvidenceReference } from "@/lib/domain/evidence/evidence";
+import { type Measurement, percentOf } from "@/lib/domain/evidence/measurement";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { compareOnsets } from "@/lib/domain/timeline/event-onset";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
-import { clauseOfMeasurement, isSingle, largestPartBehind, suchRecords } from "./counted-words";
+import {
+  clauseOfMeasurement,
+  count,
+  isSingle,
+  largestPartBehind,
+  suchRecords,
+} from "./counted-words";
 import { upperFirst } from "./grammar/first-letter";
 import { listPhases, phaseOf, undatedPhase, unphasedHeading } from "./incident-phases";
 import { areAlike, clauseOfEvent, isAboutLines, sentenceOfEvent } from "./sentences";
@@ -70,9 +77,11 @@ function writeEvent(
     measurement &&
     `${clauseOfMeasurement(measurement, event) ?? suchRecords(measurement)}${largestPartBehind(measurement)}`;
   const description = ownDescription(event);
+  const effect = findEffect(event, telling);
   const parts = [
     sentenceOfEvent(event, telling),
     ...(size === undefined ? [] : [asSentence(upperFirst(size))]),
+    ...effect.map(({ text }) => text),
     ...(description === "" ? [] : [asSentence(description)]),
     ...(more.length === 0 ? [] : [tellMore(more, telling)]),
   ];
@@ -83,7 +92,25 @@ function writeEvent(
     event: event.id,
     ...(more.length === 0 ? {} : { claims: more.map(({ id }) => id) }),
     ...(measurement === undefined ? {} : { measurements: [measurement] }),
+    ...effect.map(({ measurements }) => ({ measurements }))[0],
   };
+}
+
+/** What a step did to the share that failed, where it was measured before and after it. */
+function findEffect(
+  { id, kind }: TimelineEvent,
+  { timeline }: Telling,
+): readonly { readonly text: string; readonly measurements: readonly Measurement[] }[] {
+  if (kind !== "mitigation") return [];
+  const measurements = timeline.measurements.filter(({ event }) => event === id);
+  const [before, after] = measurements.map(({ value }) =>
+    value.kind === "share" ? percentOf(value) : null,
+  );
+  const value = measurements[1]?.value;
+  if (before == null || after == null || value?.kind !== "share") return [];
+  const of = measurements[1]?.of ?? "requests";
+  const text = `${before} % of ${of} failed before it, ${after} % after it (${count(value.numerator)} of ${count(value.denominator)}).`;
+  return [{ text, measurements }];
 }
 
 /** The first two places, and for each number of the title that they lack the first place that contains it. */

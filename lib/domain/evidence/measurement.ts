@@ -94,14 +94,17 @@ export function fromMeasurementItem({ window, ...others }: MeasurementItem): Mea
   return parsed.success ? parsed.data : null;
 }
 
+type Part = { readonly numerator: number; readonly denominator: number };
+
+/** The one share is larger by more than chance: three standard errors of their difference. */
+export function areApart(one: Part, other: Part): boolean {
+  const pooled = (one.numerator + other.numerator) / (one.denominator + other.denominator);
+  const error = Math.sqrt(pooled * (1 - pooled) * (1 / one.denominator + 1 / other.denominator));
+  return one.numerator / one.denominator - other.numerator / other.denominator > 3 * error;
+}
+
 /** A share in whole percent, but never 0 % or 100 % of what is neither none nor all; null of nothing. */
-export function percentOf({
-  numerator,
-  denominator,
-}: {
-  readonly numerator: number;
-  readonly denominator: number;
-}): number | null {
+export function percentOf({ numerator, denominator }: Part): number | null {
   if (denominator === 0) return null;
   const percent = Math.round((numerator / denominator) * 100);
   if (percent === 0 && numerator > 0) return 1;

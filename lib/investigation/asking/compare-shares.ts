@@ -1,6 +1,6 @@
 import { formatInstant, type Instant, instant, interval } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
-import type { MeasurementItem } from "@/lib/domain/evidence/measurement";
+import { areApart, type MeasurementItem } from "@/lib/domain/evidence/measurement";
 import type { Moment } from "../document/moments";
 import type { Clue } from "./find-clues";
 import { impactSpan, isPartOf } from "./find-remedy";
@@ -136,7 +136,8 @@ function rateOf(
 function isApart(before: Rate, after: Rate): boolean {
   if (before.all === null || after.all === null)
     return before.failed - after.failed > 3 * Math.sqrt(before.failed + after.failed);
-  const pooled = (before.failed + after.failed) / (before.all + after.all);
-  const error = Math.sqrt(pooled * (1 - pooled) * (1 / before.all + 1 / after.all));
-  return before.rate - after.rate > 3 * error;
+  return areApart(
+    { numerator: before.failed, denominator: before.all },
+    { numerator: after.failed, denominator: after.all },
+  );
 }

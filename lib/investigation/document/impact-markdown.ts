@@ -40,8 +40,16 @@ export function impacts(document: TimelineDocument): readonly string[] {
 
 /** How each number of the text was counted. */
 export function countings(document: TimelineDocument): readonly string[] {
-  if (document.text === undefined) return [];
-  return measuredImpact(document).map(
+  const { text, measurements = [] } = document;
+  if (text === undefined) return [];
+  const told = new Set(
+    text.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.measurements ?? [])),
+  );
+  const counted = new Set([
+    ...measuredImpact(document),
+    ...measurements.filter(({ id }) => told.has(id)),
+  ]);
+  return [...counted].map(
     (measurement) =>
       `- ${escapeText(tellSize(measurement))}: ${escapeText(tellCounting(measurement))}`,
   );

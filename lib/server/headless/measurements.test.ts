@@ -136,3 +136,39 @@ test("of several services in one file those of the cited one are counted", async
     { of: "requests to cart", value: { numerator: 1, denominator: 3 } },
   ]);
 });
+
+test("a step that left less failing is measured before and after it, up to the next; one that changed nothing is not", async () => {
+  const stretch = (from: number, to: number, failedOf10: number) =>
+    Array.from({ length: (to - from) * 10 }, (_, at) =>
+      answer(from + Math.floor(at / 10), at % 10 < failedOf10 ? 503 : 200),
+    );
+  const lines = [
+    ...stretch(0, 10, 8),
+    ...stretch(10, 30, 8),
+    ...stretch(30, 45, 4),
+    ...stretch(45, 50, 0),
+  ];
+  const step = (number: number, at: number) => {
+    const event = sampleEvent(number, { kind: "mitigation", importance: "key" });
+    const time = {
+      ...event.time,
+      kind: "stated" as const,
+      earliest: second(at),
+      latest: second(at),
+    };
+    return { ...event, time } as TimelineEvent;
+  };
+  const measured = await withFiles({ "edge/access.log": lines }, async (evidence) => {
+    const failed = failure(evidence, "edge/access.log", { line: 1, from: 0, to: 44 });
+    const impact = { ...emptyTimeline.impact, startedAt: second(0), resolvedAt: second(50) };
+    return measureEvents(evidence, {
+      ...{ ...emptyTimeline, impact, impactEvents: [failed.id] },
+      events: [failed, step(2, 10), step(3, 30)],
+    });
+  });
+  const [, ...steps] = measured;
+  expect(steps.map(({ event, value }) => [event, value])).toMatchObject([
+    [sampleEvent(3).id, { numerator: 240, denominator: 300 }],
+    [sampleEvent(3).id, { numerator: 60, denominator: 200 }],
+  ]);
+});

@@ -80,7 +80,7 @@ function isOfOtherVersion(text: string, own: readonly (string | undefined)[]): b
 
 function namesOf({ facts }: EventDraft): readonly string[] {
   const { alert, version, ticket, account, address, subject } = facts;
-  return [alert, version, ticket, account, address, subject].filter(
-    (name) => name !== undefined && name !== "",
+  return [alert, version, ticket, account, address, subject].flatMap((name) =>
+    name === undefined || name === "" ? [] : [name],
   );
 }

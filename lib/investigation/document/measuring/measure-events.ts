@@ -7,6 +7,7 @@ import { impactEventIds, impactWindow } from "@/lib/domain/timeline/impact";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import { measureCounted } from "./measure";
+import { measureSteps } from "./measure-steps";
 import { type Counted, countedOf } from "./what-is-counted";
 
 /** Events whose size is measured: those of the impact first. */
@@ -36,7 +37,8 @@ export async function measureEvents(
       found.set(measurement.id, found.get(measurement.id) ?? measurement);
     }
   }
-  return [...found.values()];
+  const sizes = [...found.values()];
+  return [...sizes, ...(await measureSteps(evidence, timeline, sizes))];
 }
 
 function toMeasure(timeline: Measured): readonly TimelineEvent[] {
