@@ -17,7 +17,7 @@ test("an analysis goes on in rounds, and each is read, stepped through and opene
   await runInRounds(page);
   await expect(page.getByText(/^Analysis 2 finished/).first()).toBeVisible({ timeout: 120_000 });
 
-  await expect(page.getByText(/How they ended/).first()).toBeVisible();
+  await expect(page.getByText(/How the rounds ended/).first()).toBeVisible();
   await page.goto(`${path}?view=rounds&round=1`);
   const shown = page.getByRole("heading", { name: /^Round \d/ }).first();
   await expect(shown).toHaveText(/^Round 1/);
@@ -53,7 +53,7 @@ test("an analysis goes on in rounds, and each is read, stepped through and opene
   const analyses = page.getByRole("combobox", { name: "Show the rounds of this analysis" });
   await analyses.selectOption({ label: await labelOf(analyses, "Analysis 2") });
   await expect(page).toHaveURL(/known=/);
-  await expect(page.getByText(/How they ended/).first()).toBeVisible();
+  await expect(page.getByText(/How the rounds ended/).first()).toBeVisible();
   await expect(shown).toHaveText(/^Round \d/);
 });
 

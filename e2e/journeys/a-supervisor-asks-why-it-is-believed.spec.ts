@@ -18,7 +18,7 @@ test("a piece leads back to the act that began it, and forward to what rests on 
   await expect(origin.getByRole("listitem").first()).toContainText("Analysis started");
   await expect(origin.getByRole("listitem").last()).toContainText("accepted by the checks");
   const resting = inspector(page).getByRole("region", { name: "What depends on this item" });
-  await expect(resting).toContainText(/Unsupported without this evidence|Nothing else/);
+  await expect(resting).toContainText(/Unsupported without this evidence|No other item/);
   await expectAccessibleInBothSchemes(page);
   await expectToFitWidth(page, "why a piece is believed");
 

@@ -59,7 +59,7 @@ test("rounds go on after a power cut from where they were, and those that are st
     await expect(page.getByRole("heading", { name: /^Round 1/ })).toBeVisible();
     // Each question has its one answer: nobody was asked again.
     await expect(page.getByText("6 of 6 questions answered", { exact: false })).toBeVisible();
-    await expect(page.getByText(/How they ended/)).toBeVisible();
+    await expect(page.getByText(/How the rounds ended/)).toBeVisible();
 
     await page.goto(shown);
     await runRounds(page, 3);
