@@ -20,8 +20,16 @@ import {
   type SurveySource,
   settleSources,
 } from "./observation/survey-source";
+import { findNamedShifts, namedOnce, namedSpreadMs } from "./offsets/named-shifts";
+import type { OffsetProposal } from "./offsets/offset-proposal";
 import { findAccusations } from "./statements/accusations";
 import { chooseZones, type ZoneChoice } from "./zones/zone-choice";
+
+type Surveyed = {
+  readonly streams: ReturnType<typeof joinStreams>;
+  readonly observations: readonly SourceObservation[];
+  readonly sources: readonly SurveySource[];
+};
 
 export type SurveyedClock = {
   readonly clock: SourceClock;
@@ -57,7 +65,7 @@ export function concludeSurvey(
   const compared = compareClocks(joined, links, zones, accusations);
   const { segments, proposals } = keepActsTogether(compared, zones, surveyed);
   const named = { streams, observations, accusations };
-  const drafts = draftProposals(proposals, named);
+  const drafts = draftProposals([...proposals, ...proposeNamed(segments, zones, surveyed)], named);
   const ids = new Map(observations.map(({ artifact: { path, id } }) => [path, id]));
   const corrections = draftCorrections(proposals, named);
   const places = new Map(
@@ -78,6 +86,39 @@ export function concludeSurvey(
     const mine = drafts.filter(({ artifactId }) => artifactId === clock.artifactId);
     const correction = isCorrected(clock) ? (corrections.get(teacherOf(clock, ids)) ?? null) : null;
     return { clock, proposals: mine, correction };
+  });
+}
+
+/** Of streams whose clock nothing else measures. */
+function proposeNamed(
+  segments: readonly (readonly ClockSegment[])[],
+  zones: readonly ZoneChoice[],
+  { streams, observations, sources }: Surveyed,
+): readonly OffsetProposal[] {
+  const named = streams.map(({ parts }, at) => {
+    const ofParts = parts.map((part) =>
+      [...(observations[part]?.names.all() ?? [])].map(([digest, sighting]) => {
+        const atMs = sources[part]?.toTime(sighting.wallMs) ?? sighting.wallMs;
+        return [digest, { ...sighting, wallMs: atMs }] as const;
+      }),
+    );
+    return namedOnce(
+      findRareSightings(ofParts),
+      (wallMs) => wallMs - (zones[at]?.offsetAt(wallMs) ?? 0),
+    );
+  });
+  return [...findNamedShifts(named)].flatMap(([source, { aheadMs, names }]) => {
+    const isMeasured = segments[source]?.some(({ basis }) => basis.kind !== "none") ?? false;
+    if (isMeasured || streams[source]?.source.decided !== null) return [];
+    const [offsetMs, madMs] = [aheadMs, namedSpreadMs];
+    const basis = { kind: "accepted", anchors: names, madMs } as const;
+    return [
+      {
+        ...{ source, what: "offset", offsetMs, rate: 0, anchors: names, madMs },
+        ...{ reason: "few-anchors", segments: [{ fromRecord: 0, offsetMs, basis }] },
+        ...{ between: [source, null], against: null, examples: [] },
+      },
+    ] satisfies readonly OffsetProposal[];
   });
 }
 

@@ -21,7 +21,8 @@ export function writeHarm(affected: TimelineEvent | undefined, telling: Telling)
   const { impact, impacts } = telling.timeline;
   const decided = impacts.filter((each) => isDecided(each));
   const words = decided.flatMap(wordsOf);
-  const span = tellSpan(impact.startedAt, impact.mitigatedAt ?? impact.resolvedAt, telling);
+  const until = impact.mitigatedAt ?? impact.resolvedAt;
+  const span = impact.startedAt === null ? "" : tellSpan(impact.startedAt, until, telling);
   const counted = affected && telling.findMeasurement(affected.id);
   const isTold = affected !== undefined && !isAboutLines(clauseOfEvent(affected, telling));
   const measurement = counted && isTold && !isSingle(counted) ? counted : undefined;

@@ -15,6 +15,20 @@ const numberMin = 100_000;
 /** Shorter numbers may be counters, sizes or durations, which unrelated programs have alike. */
 const counterLengthMin = 8;
 
+const dottedName = /(?<![\w.-])(?:[a-z\d][a-z\d-]*\.){2,}[a-z]{2,}(?![\w-])/gi;
+const dottedLengthMin = 10;
+
+/** Names with dots, as hosts have them: too common to be identifiers, unless they are written once. */
+export function eachDottedName(
+  { message, fields }: EvidenceRecord,
+  take: (digest: number) => void,
+): void {
+  const texts = [message, ...Object.values(fields).filter((value) => typeof value === "string")];
+  const names = texts.flatMap((text) => text.slice(0, textLengthMax).match(dottedName) ?? []);
+  for (const name of new Set(names))
+    if (name.length >= dottedLengthMin) take(digestOf(name.toLowerCase()));
+}
+
 /** Called with the digest of an identifier and where it stands; once for each time it is named. */
 export type TakeIdentifier = (digest: number, text: string, from: number, to: number) => void;
 

@@ -4,7 +4,7 @@ import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence/evidence-
 import { ActivityCounts } from "../activity/second-counts";
 import { ActObservation, type ActSighting } from "../acts/act-observation";
 import { IdentifierSample, type Sighting } from "../identifiers/identifier-sample";
-import { eachIdentifier } from "../identifiers/identifiers";
+import { eachDottedName, eachIdentifier } from "../identifiers/identifiers";
 import { RecordTimes } from "../walls/record-times";
 import { joinSpans, type WallSpan } from "../walls/wall-span";
 import { InnerClocks } from "./inner-clocks";
@@ -31,6 +31,9 @@ class ClockTalk {
 
 /** Templates are remembered up to this number a source; further ones are not news. */
 const templatesMax = 5_000;
+/** In longer files nearly every name is written more than once. */
+const namedRecordsMax = 20_000;
+const namesMax = 1_000;
 /** First sights and announcements kept a source. */
 const notableMax = 2_000;
 
@@ -44,6 +47,8 @@ const announcementKinds: ReadonlySet<RecordKind> = new Set(["change", "alert", "
 /** What is kept of a source while its records pass by. Times are as written, years missing. */
 export class SourceObservation {
   readonly identifiers: IdentifierSample;
+  /** Names with dots, of a file that is not long. */
+  readonly names = new IdentifierSample(namesMax);
   /** When a template was first seen. */
   readonly firstSights: number[] = [];
   readonly announcements: number[] = [];
@@ -109,6 +114,8 @@ export class SourceObservation {
     eachIdentifier(record, (digest) =>
       this.identifiers.add(digest, wallMs, record.recordNumber, place),
     );
+    if (this.records > namedRecordsMax) return;
+    eachDottedName(record, (digest) => this.names.add(digest, wallMs, record.recordNumber, place));
   }
 
   /** Mostly written by machines as things happen, not collected or told later. */
