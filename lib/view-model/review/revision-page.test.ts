@@ -187,3 +187,13 @@ test("a document without a root cause shows its candidates, and what only follow
   ]);
   expect(page?.reliability).toEqual([{ kind: "root", n: 120, stated: "62 %", true: "59 %" }]);
 });
+
+test("beside a text the times have the words of its clock, on pages from before those that they had", () => {
+  const labels = (more: object) => {
+    const parsed = parseRevisionDocument({ ...document, ...more });
+    return (parsed && toRevisionPage(parsed))?.moments.map(({ label }) => label);
+  };
+  const text = { zone: "UTC", day: "2026-03-08", sections: [] };
+  expect(labels({ text })).toEqual(["Began", "Detected", "Mitigated", "Ended"]);
+  expect(labels({})).toEqual(["Impact began", "Detected", "Mitigated", "Resolved"]);
+});

@@ -13,6 +13,7 @@ import {
 } from "@/lib/time/shown/time-text";
 import { createCitationNumbers, type NumberedCitation } from "@/lib/writing/citations";
 import { retellTimes } from "@/lib/writing/telling";
+import { momentNames } from "../document/clock-rows";
 import { type DocumentPage, toDocumentPage } from "../document/document-page";
 import type { DocumentCitation } from "../document/document-pieces";
 import type { RevisionDocument } from "../document/revision-document";
@@ -186,7 +187,13 @@ function toStates(
     });
 }
 
+/** Pages of revisions without a text stay as they were; on others these are the words of the clock above. */
+const labelsBefore: Readonly<Record<string, string>> = {
+  ...{ startedAt: "Impact began", resolvedAt: "Resolved" },
+};
+
 function toImpact({
+  text,
   incident,
   impacts,
   computedImpact,
@@ -207,12 +214,9 @@ function toImpact({
     return { label, text: `${format(impact[name])}${beside}` };
   };
   return {
-    moments: [
-      moment("Impact began", "startedAt"),
-      moment("Detected", "detectedAt"),
-      moment("Mitigated", "mitigatedAt"),
-      moment("Resolved", "resolvedAt"),
-    ],
+    moments: momentNames.map(({ name, label }) =>
+      moment(text === undefined ? (labelsBefore[name] ?? label) : label, name),
+    ),
     measures: measureImpact(impact, formatDuration),
     impacts: impacts.map(({ id, title, who, status }) => ({
       id,
