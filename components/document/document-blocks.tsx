@@ -22,7 +22,7 @@ export function DocumentBlocks({
       case "subheading":
         return blocks.map((block) => (
           <h3 key={block.id} className={classes.subheading}>
-            <DocumentSentence {...{ block, isChecked }} />
+            <DocumentSentence block={block} />
           </h3>
         ));
       case "paragraph":

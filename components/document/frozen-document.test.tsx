@@ -178,6 +178,15 @@ test("to its reviewer each sentence leads to where verdicts on it are given, to 
   expect(contents.queryByRole("link", check)).toBeNull();
 });
 
+test("a heading states nothing, and leads its reviewer to no verdict", () => {
+  const heading = block("phase:1", "Repair", { form: "subheading" });
+  const sections = [{ id: "happened", heading: "What happened", blocks: [heading] }];
+  const document = documentOf({ text: { zone: "UTC", day: "", sections } });
+  render(<FrozenDocument document={document} facts={facts} target={null} isChecked />);
+  expect(screen.getByRole("heading", { name: "Repair" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^Agree, dispute or ask/ })).toBeNull();
+});
+
 test("no id of the page is used twice", () => {
   const { container } = open();
   const ids = [...container.querySelectorAll("[id]")].map(({ id }) => id);
