@@ -59,6 +59,7 @@ function isShownIn(timeline: Timeline, { finding }: Planted, copied: CopiedSourc
     case "support":
       return live.events.some((event) => event.id === effect.piece && rests(event));
     case "refutation":
+    case "change":
       return false;
   }
 }

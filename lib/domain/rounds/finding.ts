@@ -11,6 +11,13 @@ export type FindingMethod = (typeof findingMethods)[number];
 
 const relations = ["causes", "enables", "prevents", "delays"] as const;
 
+/**
+ * What may be changed of a piece that stands: its time, that it is one with another, that it is no part of the story (an
+ * entity), that it is the first cause, that what is cited answers it (a gap).
+ */
+export const pieceChanges = ["retime", "merge", "drop", "first-cause", "close-gap"] as const;
+export type PieceChange = (typeof pieceChanges)[number];
+
 /** What a finding would change of the timeline. Pieces and other findings are named by their ids. */
 export const findingEffectSchema = z.discriminatedUnion("kind", [
   /** Something happened that is not on the timeline. */
@@ -38,6 +45,13 @@ export const findingEffectSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("support"), piece: z.string() }),
   /** Evidence against a piece that stands. */
   z.strictObject({ kind: z.literal("refutation"), piece: z.string() }),
+  z.strictObject({
+    kind: z.literal("change"),
+    change: z.enum(pieceChanges),
+    piece: z.string(),
+    /** What it is one with. */
+    into: z.string().nullable(),
+  }),
 ]);
 export type FindingEffect = Immutable<z.infer<typeof findingEffectSchema>>;
 

@@ -75,6 +75,12 @@ describe("reasons to end", () => {
     ["nothing-to-ask", "they ask nothing", settings, { ...begun, directives: silent }],
     ["settled", "two still rounds", settings, { ...begun, rounds: [still, still] }],
     [
+      "settled",
+      "a still round after one that moved",
+      settings,
+      { ...begun, rounds: [moving, still] },
+    ],
+    [
       "answered",
       "nothing new and nothing open, however coherence moved",
       settings,
@@ -89,7 +95,7 @@ describe("reasons to end", () => {
 
   test.each<[string, readonly RoundFacts[]]>([
     ["one still round", [still]],
-    ["a round that took something among the last two", [{ ...still, taken: 1 }, still]],
+    ["a round that took something", [still, { ...still, taken: 1 }]],
     ["coherence that moved by 0.02", [still, { ...still, coherence: 0.63, coherenceBefore: 0.6 }]],
     ["coherence that fell", [still, { ...still, coherence: 0.5, coherenceBefore: 0.6 }]],
     ["a still round before one that took something", [still, moving]],

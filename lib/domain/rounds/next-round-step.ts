@@ -41,9 +41,10 @@ export type RoundStep =
   | { readonly kind: "critique" | "assemble"; readonly round: number; readonly phase: RoundPhase }
   | { readonly kind: "report"; readonly end: RoundsEnd };
 
-/** Coherence that moved by less in each of two rounds has settled. */
+/** Coherence that moved by less in a round has settled. */
 const movedMin = 0.02;
-const settledRounds = 2;
+/** Everybody has looked once, and somebody was asked about what stands. */
+const roundsMin = 2;
 
 /**
  * What rounds do next; they end with the report. Pure: a run that was cut off goes on with what is not done.
@@ -52,8 +53,8 @@ const settledRounds = 2;
  *   then: report
  *
  * Reasons to end, looked at before each round, the budget before each task: `limit`, the rounds allowed are over;
- * `budget`, its tokens are spent; `settled`, nothing credible was new and coherence moved less than 0.02 in two rounds;
- * `answered`, nothing was new and no question is open; `director`, the Director says stop; `nothing-to-ask`, they ask
+ * `budget`, its tokens are spent; `settled`, nothing credible was new and coherence moved less than 0.02 in the last of at least
+ * two rounds; `answered`, nothing was new and no question is open; `director`, the Director says stop; `nothing-to-ask`, they ask
  * nothing.
  */
 export function nextRoundSteps(
@@ -102,13 +103,10 @@ function endOf(
   { rounds }: RoundsProgress,
 ): RoundsEnd | null {
   if (rounds.length >= roundsMax) return "limit";
-  const last = rounds.slice(-settledRounds);
-  if (last.length < settledRounds || last.some(({ taken }) => taken > 0)) return null;
-  const isStill = last.every(
-    ({ coherence, coherenceBefore }) => Math.abs(coherence - coherenceBefore) < movedMin,
-  );
-  if (last.at(-1)?.open === 0) return "answered";
-  return isStill ? "settled" : null;
+  const last = rounds.at(-1);
+  if (last === undefined || rounds.length < roundsMin || last.taken > 0) return null;
+  if (last.open === 0) return "answered";
+  return Math.abs(last.coherence - last.coherenceBefore) < movedMin ? "settled" : null;
 }
 
 function phaseSoFar({ rounds }: RoundsProgress): RoundPhase {

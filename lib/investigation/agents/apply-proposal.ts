@@ -15,7 +15,7 @@ import {
 } from "../construction/builder/builder-state";
 import { applyCall } from "../construction/builder/timeline-builder";
 import { refusalReasons } from "../construction/performing/refusals";
-import { type CheckedCitation, citePlace } from "../evidence/citation";
+import { type CheckedCitation, citePlace, toArgument } from "../evidence/citation";
 import type { EvidenceArgument } from "../ports/calls/function-arguments";
 import { type FunctionCall, functionCall } from "../ports/calls/function-calls";
 import type { EvidenceReader } from "../ports/evidence-port";
@@ -127,8 +127,8 @@ function toCalls(
   { proposal, ...cited }: CitedProposal,
   timeline: Timeline,
 ): readonly FunctionCall[] | string {
-  const evidence_refs = cited.supporting.map(toArgument);
-  const against_refs = cited.against.map(toArgument);
+  const evidence_refs = cited.supporting.map(({ reference }) => toArgument(reference));
+  const against_refs = cited.against.map(({ reference }) => toArgument(reference));
   switch (proposal.noun) {
     case "event":
       return toEventCalls(proposal, cited.supporting, { evidence_refs, timeline });
@@ -217,13 +217,6 @@ function aliasOf({ name, type }: { readonly name: string; readonly type: string 
 function onsetOf(citations: readonly CheckedCitation[]): string | null {
   const [first] = citations.flatMap(({ records }) => records.flatMap(({ time }) => time ?? []));
   return first === undefined ? null : formatInstant(first.earliest);
-}
-
-function toArgument({ reference }: CheckedCitation): EvidenceArgument {
-  const { path, quote, locator } = reference;
-  if (locator.kind === "index") return { path, quote, index: locator.index };
-  if (locator.kind === "lines") return { path, quote, lines: [locator.from, locator.to] };
-  return { path, quote, frameMs: locator.frameMs };
 }
 
 /**

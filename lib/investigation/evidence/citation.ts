@@ -128,6 +128,13 @@ export function findDecodedStrings(text: string, quote: string): readonly string
   return listStrings(parseJson(text)).filter((value) => value.includes(quote));
 }
 
+/** As it is cited again. */
+export function toArgument({ path, quote, locator }: EvidenceReference): EvidenceArgument {
+  if (locator.kind === "index") return { path, quote, index: locator.index };
+  if (locator.kind === "lines") return { path, quote, lines: [locator.from, locator.to] };
+  return { path, quote, frameMs: locator.frameMs };
+}
+
 /** Of a place as it is written in arguments and documents. */
 export function toLocator(place: EvidenceArgument | Citation): Locator {
   if ("index" in place) return { kind: "index", index: place.index };

@@ -7,9 +7,10 @@ import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { DirectInput } from "./contracts/direct";
 import type { ReportInput } from "./contracts/report";
 import { askedLine } from "./put-questions";
+import { whatWouldChange } from "./what-would-change";
 
 /** Lines of earlier rounds that are passed on; older ones are counted. */
-const passedOn = { review: 16, notes: 12, asked: 48, inVain: 12 } as const;
+const passedOn = { pressing: 16, review: 16, notes: 12, asked: 48, inVain: 12 } as const;
 
 type Given = {
   readonly planned: Pick<PlannedRounds, "settings" | "request">;
@@ -43,6 +44,7 @@ export function composeDirect(given: Given, round: number, phase: RoundPhase): D
     ...{ round, phase, roundsLeft: settings.roundsMax - round, mode: settings.mode, request },
     coherence: coherenceLine(given),
     ...{ parts: coherence.parts, raiseMost: coherence.raiseMost },
+    pressing: whatWouldChange(timeline).slice(0, passedOn.pressing),
     gaps: gaps.map(({ id, description }) => ({ id, text: description })),
     ...kept,
     leftOut:

@@ -18,7 +18,7 @@ import {
   type RoundDirective,
   readAnswers,
   readDirectives,
-  submitFindings,
+  submitRound,
 } from "./round-material";
 import { type DoneSteps, findDone, planTask, roundKeys, settingsOfRole } from "./round-tasks";
 
@@ -202,7 +202,7 @@ export function submittedIn(
   const terms = { evidence, performer: { actor: "rules" as const }, decisions: [] };
   const { readings, clocks } = openState({ timeline, memory }, terms, true);
   const answers = readAnswers(done, round, questions);
-  return submitFindings(answers, timeline, evidence, { readings, clocks });
+  return submitRound(answers, timeline, evidence, { readings, clocks });
 }
 
 /** The Critic's word of a round, as it stands. */

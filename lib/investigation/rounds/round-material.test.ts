@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { invocationIds, questionIds } from "@/lib/domain/ids";
 import { noUsage } from "@/lib/domain/invocation";
 import { moment, readerOf, refusal, search, shopTimeline } from "./checking/testing/shop-case";
-import { type QuestionAnswer, submitFindings } from "./round-material";
+import { type QuestionAnswer, submitRound } from "./round-material";
 
 const answer: QuestionAnswer = {
   question: {
@@ -26,7 +26,7 @@ test.each([
     moment("10:12:00.000"),
   ],
 ])("a finding without a time has that of its record, %s", async (_, clocks, time) => {
-  const [submitted] = await submitFindings([answer], shopTimeline, readerOf(), { clocks });
+  const [submitted] = await submitRound([answer], shopTimeline, readerOf(), { clocks });
   expect(submitted?.draft.time).toMatchObject({ earliest: time.earliest });
   expect(submitted?.checks.find(({ check }) => check === "time")?.isPassed).toBe(true);
 });

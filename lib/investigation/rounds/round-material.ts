@@ -86,27 +86,44 @@ export function readAnswers(
 }
 
 /** A finding with what code has checked of it. */
-export type CheckedSubmission = Submitted &
+export type CheckedSubmission = Checked & { readonly answered: QuestionAnswer };
+
+type Checked = Submitted &
   Pick<CheckedFinding, "evidence" | "against"> & {
-    readonly answered: QuestionAnswer;
     /** Its place in its answer, from 1: other findings of the answer name it `#2`. */
     readonly place: number;
   };
 
 /** All findings of a round, checked by code, the first ones up to what is judged. */
-export async function submitFindings(
+export async function submitRound(
   answers: readonly QuestionAnswer[],
+  ...standing: [Timeline, EvidenceReader, Pick<CheckInput, "readings" | "clocks">?]
+): Promise<readonly CheckedSubmission[]> {
+  const asked = answers.map(({ question, task, answer }) => ({
+    ...{ question, answer, toolCalls: task.toolCalls },
+  }));
+  const checked = await submitFindings(asked, ...standing);
+  return checked.flatMap(({ of, ...submitted }) => {
+    const answered = answers[of];
+    return answered === undefined ? [] : [{ ...submitted, answered }];
+  });
+}
+
+type Asked = Pick<QuestionAnswer, "question" | "answer"> & Pick<DoneTask, "toolCalls">;
+
+/** `of`: the place of its answer among these. */
+export async function submitFindings(
+  answers: readonly Asked[],
   timeline: Timeline,
   evidence: EvidenceReader,
   known: Pick<CheckInput, "readings" | "clocks"> = {},
-): Promise<readonly CheckedSubmission[]> {
-  const submitted: CheckedSubmission[] = [];
-  for (const answered of answers) {
-    const { question, task, answer } = answered;
+): Promise<readonly (Checked & { readonly of: number })[]> {
+  const submitted: (Checked & { readonly of: number })[] = [];
+  for (const [of, { question, toolCalls: all, answer }] of answers.entries()) {
     for (const [index, given] of answer.findings.entries()) {
       if (submitted.length >= judgedMax) return submitted;
       const draft = await withTime(given, evidence, known.clocks);
-      const toolCalls = draft.tool_calls.flatMap((number) => task.toolCalls[number - 1] ?? []);
+      const toolCalls = draft.tool_calls.flatMap((number) => all[number - 1] ?? []);
       const checked = await checkFinding(
         {
           ...{ draft, expert: question.to, toolCalls, timeline },
@@ -117,7 +134,7 @@ export async function submitFindings(
       );
       submitted.push({
         id: findingId(question, index, draft),
-        ...{ expert: question.to, question: question.text, draft, ...checked, answered },
+        ...{ expert: question.to, question: question.text, draft, ...checked, of },
         toolCalls: toolCalls.map(({ durationMs: _, ...call }) => call),
         place: index + 1,
       });
@@ -133,9 +150,13 @@ async function withTime(
   clocks: CheckInput["clocks"],
 ): Promise<FindingDraft> {
   const [cited] = draft.evidence_refs;
-  const { kind } = draft.effect;
+  const { effect } = draft;
   if (draft.time !== null || cited === undefined) return draft;
-  if (kind !== "happening" && kind !== "state") return draft;
+  const isTimed =
+    effect.kind === "happening" ||
+    effect.kind === "state" ||
+    (effect.kind === "change" && effect.change === "retime");
+  if (!isTimed) return draft;
   const file = evidence.artifacts.find(({ artifact }) => artifact.path === cited.path);
   if (file === undefined) return draft;
   const records = await evidence.recordAt(file.artifact.id, toLocator(cited));

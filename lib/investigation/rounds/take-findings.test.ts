@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { causalLinkIds, hypothesisIds, invocationIds, questionIds } from "@/lib/domain/ids";
+import { isLive } from "@/lib/domain/claim";
+import { causalLinkIds, gapIds, hypothesisIds, invocationIds, questionIds } from "@/lib/domain/ids";
 import { noUsage } from "@/lib/domain/invocation";
+import type { Gap } from "@/lib/domain/timeline/gap";
 import type { Hypothesis } from "@/lib/domain/timeline/hypothesis";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { eventId, sampleLink } from "@/lib/testing/sample-timeline";
 import { findNamed, toTimeline } from "../construction/builder/builder-state";
 import { openState, standOn } from "../construction/performing/apply-turn";
+import { conclusionSchema } from "../ports/calls/conclusion";
 import {
   cite,
   connection,
@@ -18,7 +21,8 @@ import {
   shopTimeline,
 } from "./checking/testing/shop-case";
 import type { FindingDraft } from "./contracts/answer-question";
-import { type QuestionAnswer, submitFindings } from "./round-material";
+import { type QuestionAnswer, submitRound } from "./round-material";
+import { takeChange } from "./take-change";
 import { takeFindings } from "./take-findings";
 
 const evidence = readerOf();
@@ -62,7 +66,7 @@ async function take(
   const standing = standOn(timeline, timeline.events, { evidence, performer, decisions: [] });
   const state = openState(standing, { evidence, performer, decisions: [] }, true);
   const given = answers.map((findings, index) => answerOf(index + 1, findings));
-  const submitted = await submitFindings(given, timeline, evidence);
+  const submitted = await submitRound(given, timeline, evidence);
   const critiques = submitted.map(({ id, checks }) => ({
     ...{ finding: id, credibility, annotation: "", checks },
   }));
@@ -392,4 +396,94 @@ test("what is found is taken in one order, however it was handed in", async () =
   });
   expect(sorted(other.timeline)).toEqual(sorted(one.timeline));
   expect(findNamed(one.state, later.id)?.status).toBe("accepted");
+});
+
+describe("a change of what stands", () => {
+  const change = (effect: object, changes: Partial<FindingDraft> = {}) =>
+    refusal({
+      effect: { kind: "change", into: null, ...effect } as FindingDraft["effect"],
+      ...{ entities: [], time: null, ...changes },
+    });
+
+  test("two events that are one are merged, with the evidence of both", async () => {
+    const merge = { change: "merge", piece: eventId(3), into: eventId(2) };
+    const { timeline, outcomes } = await take([[change(merge)]]);
+    expect(outcomes).toMatchObject([{ outcome: "taken" }]);
+    expect(timeline.events.filter(isLive).map(({ id }) => id)).not.toContain(eventId(3));
+    expect(timeline.events.find(({ id }) => id === eventId(2))?.evidence).toHaveLength(2);
+  });
+
+  test("an entity that is none goes, and an event is refuted instead", async () => {
+    const [, checkout, searcher] = shopTimeline.entities;
+    const both = [checkout, searcher].flatMap((one) => one?.id ?? []);
+    const events = shopTimeline.events.map((event) => ({ ...event, entities: both }));
+    const drop = (piece: string) => change({ change: "drop", piece });
+    const { timeline, outcomes } = await take([[drop(searcher?.id ?? ""), drop(eventId(1))]], {
+      timeline: { ...shopTimeline, events },
+    });
+    expect(timeline.entities.map(({ name }) => name)).not.toContain("search");
+    expect(outcomes).toMatchObject([{ outcome: "taken" }, { outcome: "refused" }]);
+  });
+
+  test("a gap that its lines answer is closed by them; what a person decided stays", async () => {
+    const gap: Gap = {
+      ...{ id: gapIds.fromDigest("1".repeat(16)), type: "logical", reason: "misfit", files: [] },
+      ...{ window: null, description: "Why?", expectedEvidence: "", severity: "low", evidence: [] },
+      ...{ status: "open", dismissal: null, actor: "rules", standing: "proposed" },
+    };
+    const kept: Gap = { ...gap, id: gapIds.fromDigest("2".repeat(16)), standing: "accepted" };
+    const close = (piece: string) => change({ change: "close-gap", piece });
+    const { timeline, outcomes } = await take([[close(gap.id), close(kept.id)]], {
+      timeline: { ...shopTimeline, gaps: [gap, kept] },
+    });
+    expect(timeline.gaps).toMatchObject([{ status: "closed", evidence: [{}] }, { status: "open" }]);
+    expect(outcomes).toMatchObject([{ outcome: "taken" }, { outcome: "refused" }]);
+  });
+
+  test("the first cause is weighed before the others, and kept for the assessment", async () => {
+    const standing = standOn(shopTimeline, shopTimeline.events, {
+      ...{ evidence, performer, decisions: [] },
+    });
+    const state = openState(standing, { evidence, performer, decisions: [] }, true);
+    const other = { event: eventId(1), subject: "the limit", support: 0.7, why: [] };
+    state.conclusion = conclusionSchema.parse({
+      ...{ outcome: "incident", impactEvents: [eventId(2)], rootCauses: [other] },
+      ...{ startedBy: null, detectedBy: null, mitigatedBy: null, resolvedBy: null },
+      ...{ contributingFactors: [], ruledOut: [], hypotheses: [], ledger: [] },
+    });
+    const first = change({ change: "first-cause", piece: eventId(3) });
+    const given = [answerOf(1, [first])];
+    const [submitted] = await submitRound(given, shopTimeline, evidence);
+    if (submitted === undefined) throw new Error("Nothing was submitted");
+    const critiques = [{ finding: submitted.id, credibility: 0.8, annotation: "", checks: [] }];
+    await takeFindings(state, {
+      ...{ submitted: [submitted], critiques, mayPrune: true, spoken: new Set<string>() },
+      ...{ hypotheses: new Set<string>(), actorOf: () => "rules" as const },
+    });
+    expect(state.conclusion?.rootCauses).toMatchObject([
+      { event: eventId(3), support: 0.9, why: [first.claim] },
+      other,
+    ]);
+  });
+});
+
+test("a model's finding gives an event of the rules another time, that of its lines", async () => {
+  const standing = standOn(shopTimeline, shopTimeline.events, {
+    ...{ evidence, performer, decisions: [] },
+  });
+  const state = openState(
+    standing,
+    { evidence, performer: { actor: "model" }, decisions: [] },
+    true,
+  );
+  const draft = refusal({
+    effect: { kind: "change", change: "retime", piece: eventId(1), into: null },
+    ...{ time: null, evidence_refs: [cite("db/postgresql.log", 2)] },
+  });
+  const [submitted] = await submitRound([answerOf(1, [draft])], shopTimeline, evidence);
+  if (submitted === undefined) throw new Error("Nothing was submitted");
+  expect(await takeChange(state, submitted)).toMatchObject({ outcome: "taken" });
+  expect(state.events.get(eventId(1))?.time).toMatchObject({
+    earliest: Date.parse("2026-03-01T10:02:00Z"),
+  });
 });

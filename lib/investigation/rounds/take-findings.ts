@@ -11,6 +11,7 @@ import { type FunctionCall, functionCall } from "../ports/calls/function-calls";
 import type { CallResult } from "../ports/performer-port";
 import type { FindingDraft } from "./contracts/answer-question";
 import type { CheckedSubmission } from "./round-material";
+import { takeChange } from "./take-change";
 import { type Taking, takeRefutation, takeSupport } from "./weigh-pieces";
 
 export type Taken = {
@@ -58,7 +59,9 @@ export async function takeFindings(state: BuilderState, input: TakingInput): Pro
       continue;
     }
     const taking: Taking = { ...input, finding, credibility, pruned };
-    const outcome = await takeOne({ ...state, actor: input.actorOf(finding) }, taking);
+    const own = { ...state, actor: input.actorOf(finding) };
+    const outcome = await takeOne(own, taking);
+    state.conclusion = own.conclusion;
     outcomes.push({ finding: finding.id, ...outcome });
   }
   return { outcomes, pruned };
@@ -66,7 +69,7 @@ export async function takeFindings(state: BuilderState, input: TakingInput): Pro
 
 /** Events before what connects them; what takes something out comes last. */
 function rankOf({ effect }: FindingDraft): number {
-  const order = ["happening", "state", "support", "connection", "refutation"];
+  const order = ["happening", "state", "support", "change", "connection", "refutation"];
   return order.indexOf(effect.kind);
 }
 
@@ -91,6 +94,8 @@ async function takeOne(state: BuilderState, taking: Taking): Promise<Outcome> {
       return takeConnection(state, finding);
     case "support":
       return takeSupport(state, taking, finding.draft.effect.piece);
+    case "change":
+      return takeChange(state, finding);
     case "refutation":
       return takeRefutation(state, taking, finding.draft.effect.piece);
   }

@@ -79,6 +79,8 @@ function effectText(effect: FindingDraft["effect"]): string {
       return `${effect.source} ${effect.relation} ${effect.target}: ${effect.mechanism}`;
     case "state":
       return `a state: ${effect.property}: ${effect.old_value ?? "?"} → ${effect.new_value}`;
+    case "change":
+      return `${effect.change} of ${effect.piece}${effect.into === null ? "" : ` into ${effect.into}`}`;
     default:
       return `${effect.kind} of ${effect.piece}`;
   }

@@ -20,8 +20,12 @@ type Section = Pick<Chunk, "priority"> & {
 };
 
 function linesOf(input: DirectInput): readonly Section[] {
-  const { gaps, review, notes, asked, leftOut } = input;
+  const { pressing, gaps, review, notes, asked, leftOut } = input;
   const lists: readonly Section[] = [
+    {
+      heading: "What would change the conclusion most",
+      ...{ priority: "high", lines: pressing.map(idAndText) },
+    },
     { heading: "Gaps that matter most", priority: "high", lines: gaps.map(idAndText) },
     { heading: "What the Critic said of the round before", priority: "high", lines: review },
     { heading: "Noted before, the newest last", priority: "medium", lines: notes },

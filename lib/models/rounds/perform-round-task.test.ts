@@ -393,6 +393,52 @@ describe("what is shown", () => {
   );
 });
 
+describe("what the checks would not let in", () => {
+  const lying = (request: ScriptedRequest) =>
+    answer(
+      found(
+        finding([handleOf(request, "coolant.flow")], {
+          effect: { kind: "refutation", piece: eventId(2) },
+        }),
+        finding([handleOf(request, "coolant.flow")], {
+          ...{ claim: "The spindle broke off", effect: { kind: "support", piece: eventId(99) } },
+        }),
+      ),
+    );
+  const looked =
+    (then: (request: ScriptedRequest) => ScriptedAnswer) => (request: ScriptedRequest) =>
+      request.number === 1 ? ask("read_file", { path: "mill.log" }) : then(request);
+
+  test("comes back once with the reason, and is taken as it is said then", async () => {
+    const { requests, output, ending } = await performRound(
+      play("answer-question"),
+      looked((request) =>
+        request.text.includes("Not taken yet")
+          ? answer(found(finding([handleOf(request, "coolant.flow")])))
+          : lying(request),
+      ),
+    );
+    expect(ending).toBe("done");
+    expect(requests).toHaveLength(3);
+    expect(requests[2]?.text).toContain("Finding 2, “The spindle broke off”, would not be taken");
+    expect(requests[2]?.text).toContain("At most 0.25: What it is about is no part of the story");
+    expect(requests[2]?.text).not.toContain("Finding 1, “");
+    expect(output).toMatchObject({ findings: [{ claim: "The flow was set to 1" }] });
+  });
+
+  test("said again it is left to the Critic", async () => {
+    const { requests, output } = await performRound(play("answer-question"), looked(lying));
+    expect(requests).toHaveLength(3);
+    expect(output).toMatchObject({ findings: [{}, { claim: "The spindle broke off" }] });
+  });
+});
+
+test("an Expert begins with the lines that the piece in question rests on", async () => {
+  const { requests } = await performRound(play("answer-question"), () => answer(nothingFound));
+  const [, lines = ""] = (requests[0]?.text ?? "").split("Lines to begin with");
+  expect(lines.slice(0, 400)).toMatch(/L1\.\d+ .*mill\.log line \d+ \|/);
+});
+
 describe("a performance that was cut off", () => {
   const script = (request: ScriptedRequest): ScriptedAnswer =>
     request.text.includes("Tool call 3: ")
@@ -421,7 +467,8 @@ describe("a performance that was cut off", () => {
       }),
       (request) => answer(found(finding([handleOf(request, "stopped: overheated")]))),
     );
-    expect(rest.requests).toHaveLength(1);
+    // Its piece is gone: that is told, once.
+    expect(rest.requests).toHaveLength(2);
     expect(rest.output).toMatchObject({ findings: [{ evidence_refs: [{ lines: [4, 4] }] }] });
   });
 });

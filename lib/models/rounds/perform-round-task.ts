@@ -1,8 +1,6 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { TaskSettings, Turn } from "@/lib/domain/invocation";
-import { expertTitles } from "@/lib/domain/rounds/expert";
-import type { RequestKind } from "@/lib/domain/rounds/question";
 import type { RoundTaskId } from "@/lib/domain/runs/pass";
 import type {
   Answers,
@@ -10,12 +8,9 @@ import type {
   ProposedTurn,
   Toolbox,
 } from "@/lib/investigation/ports/performer-port";
-import { type AnswerInput, answerTask } from "@/lib/investigation/rounds/contracts/answer-question";
 import { sha256 } from "@/lib/investigation/sha256";
-import { toolsOfExpert } from "@/lib/investigation/toolbox/expert-toolsets";
 import { fence } from "@/lib/investigation/toolbox/fence";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
-import { answerPrompt } from "@/lib/tasks/answer-question/prompt";
 import { askEvidence, offerTools } from "../ask-evidence";
 import { askModel, giveUp, type ModelAnswer, type NoAnswer } from "../ask-model";
 import { type Bench, openBench, opened } from "../bench";
@@ -26,52 +21,15 @@ import type { OfferedFunction } from "../function-tools";
 import { answersRoom, limitsOf, type ModelSetup, tellRoom } from "../model-setup";
 import { restoreHandles } from "../opening";
 import { renderPrompt } from "../render-prompt";
-import { spanText } from "../time-words";
 import { answerName, offerAnswer } from "./answer-call";
+import { answerPart } from "./answer-part";
 import { critiquePart } from "./critique-part";
 import { directPart } from "./direct-part";
+import { keepAsked } from "./keep-asked";
 import { factsPart, interventionsPart, reportPart } from "./parts-without-tools";
-import { readTurn } from "./read-turn";
-import { definePart, type OpenPart, type RoundPart, section } from "./round-part";
-import { focusOf, learnPlaces, standingTimeline, timelineRoom } from "./standing-timeline";
-
-/** An Expert has the tools of its trade, and the timeline around what it is asked. */
-const answerPart = definePart("answer-question", answerTask, (input) => ({
-  ...{ prompt: answerPrompt(input.question.to), tools: toolsOfExpert(input.question.to) },
-  focus: (timeline) => focusOf(input.question, timeline),
-  opening: async (bench) => [
-    { priority: "critical", text: section(bench, headingOf(input), linesOf(input)), summary: "" },
-  ],
-}));
-
-function headingOf({ phase, question: { id, round, to } }: AnswerInput): string {
-  return `Question ${id} to the Expert for ${expertTitles[to].title}, round ${round}, phase ${phase}`;
-}
-
-/** What is an answer to a person; nothing found, with what was searched, is one. */
-const askedLines: Readonly<Record<RequestKind, string>> = {
-  why: "A person asks why: what led to it, or shows it, is the answer.",
-  "why-not":
-    "A person asks what else may explain it: rivals are the answer, and what speaks against them.",
-  "what-else":
-    "A person asks what else belongs to it: what the timeline does not have yet is the answer.",
-  against:
-    "A person asks what speaks against it: search for that first. A refutation is the answer, and support where there is none.",
-  words: "A person asks in their own words: answer that.",
-};
-
-function linesOf({ question }: AnswerInput): readonly string[] {
-  const { text, subject, about, window, entities, files, why, asked } = question;
-  return [
-    text,
-    `It goes out from: ${subject}${about === null ? "" : ` ${about}`}`,
-    `Window: ${window === null ? "everywhere in time" : spanText(window)}`,
-    ...(entities.length === 0 ? [] : [`Entities: ${entities.join(", ")}`]),
-    ...(files.length === 0 ? [] : [`Files to look at first: ${files.join(", ")}`]),
-    ...(why === "" ? [] : [`Why it is asked: ${why}`]),
-    ...(asked === undefined ? [] : [askedLines[asked]]),
-  ];
-}
+import { type Read, readTurn, withAnswer } from "./read-turn";
+import type { OpenPart, RoundPart } from "./round-part";
+import { everything, learnPlaces, standingTimeline, timelineRoom } from "./standing-timeline";
 
 const parts: Readonly<Record<string, OpenPart>> = {
   ...{ direct: directPart, "answer-question": answerPart, critique: critiquePart },
@@ -88,9 +46,10 @@ const parts: Readonly<Record<string, OpenPart>> = {
 export async function* performRoundTask(
   setup: ModelSetup,
   { task, input, turns, signal }: Assignment,
-  tools: Toolbox,
+  given: Toolbox,
   budget: TaskSettings,
 ): AsyncGenerator<ProposedTurn, void, Answers> {
+  const { tools, toolCalls } = keepAsked(given, turns);
   const part = openPart(task.id, input);
   if (part === null) {
     yield giveUp(`Models perform no task ${task.id} with this input`);
@@ -108,7 +67,8 @@ export async function* performRoundTask(
     }
     const { answer, ...rest } = answered.value;
     const isLast = number >= budget.iterationsMax;
-    const read = await readTurn(answer, { task, toolset, bench, isLast });
+    const fitting = await readTurn(answer, { task, toolset, bench, isLast });
+    const read = isLast ? fitting : await reviewed(fitting, part, sitting, { tools, toolCalls });
     if (read.kind === "gave-up") {
       yield { ...giveUp(read.reason), ...rest };
       return;
@@ -127,6 +87,25 @@ export async function* performRoundTask(
     });
     asked += calls.length;
   }
+}
+
+const sentBack =
+  "Not taken yet: mend these, or leave them out, and answer again, whole. It is told once.";
+
+/** An answer that fits and of which some would fall comes back once, with the reasons. */
+async function reviewed(
+  read: Read,
+  { review }: RoundPart,
+  { bench, exchanges }: Sitting,
+  { tools, toolCalls }: ReturnType<typeof keepAsked>,
+): Promise<Read> {
+  if (review === undefined || read.kind !== "answer" || read.news.length > 0) return read;
+  if (exchanges.some(({ news }) => news.includes(sentBack))) return read;
+  const { evidence } = bench;
+  const amiss = await review(read.output, { evidence, timeline: tools.timeline(), toolCalls });
+  if (amiss.length === 0) return read;
+  const text = withAnswer(read.text, read.output);
+  return { kind: "questions", text, news: [sentBack, ...amiss.map(bench.tell)], questions: [] };
 }
 
 type Sitting = {
@@ -190,6 +169,8 @@ async function askInTurn(
   });
 }
 
+const focusedShare = 0.4;
+
 async function openingOf(
   part: RoundPart,
   bench: Bench,
@@ -198,10 +179,13 @@ async function openingOf(
 ): Promise<readonly Chunk[]> {
   const timeline = tools.timeline();
   await learnPlaces(timeline, bench);
-  const input = await part.opening(bench);
+  const input = await part.opening(bench, timeline);
   restoreHandles(bench.handles, turns);
-  const room = timelineRoom(setup.contextTokensMax, charactersPerToken);
-  const standing = standingTimeline(timeline, bench, part.focus(timeline), room);
+  const focus = part.focus(timeline);
+  const whole = timelineRoom(setup.contextTokensMax, charactersPerToken);
+  // Who is asked one thing is shown what lies around it.
+  const room = focus === everything ? whole : whole * focusedShare;
+  const standing = standingTimeline(timeline, bench, focus, room);
   const words = (text: string): Chunk => ({ priority: "critical", text, summary: "" });
   return [
     ...input,

@@ -50,7 +50,7 @@ const nameMax = 60;
 /** Of an answer that was sent back. */
 const answerMax = 8_000;
 
-function withAnswer(text: string, given: JsonValue): string {
+export function withAnswer(text: string, given: JsonValue): string {
   const answer = `${answerName} ${canonicalJson(given)}`.slice(0, answerMax).toWellFormed();
   return text === "" || text.includes("{") ? answer : `${text}\n${answer}`;
 }

@@ -1,5 +1,8 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
+import type { ToolCall } from "@/lib/domain/invocation";
 import type { RoundTaskId } from "@/lib/domain/runs/pass";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Task } from "@/lib/investigation/ports/task";
 import { fence } from "@/lib/investigation/toolbox/fence";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
@@ -16,7 +19,15 @@ export type RoundPart = {
   /** Where of the timeline its input points at. */
   readonly focus: (timeline: Timeline) => Focus;
   /** Its input in words, masked. */
-  readonly opening: (bench: Bench) => Promise<readonly Chunk[]>;
+  readonly opening: (bench: Bench, timeline: Timeline) => Promise<readonly Chunk[]>;
+  /** What is amiss with an answer that fits, in words for its author: told once, before it is taken. */
+  readonly review?: (output: JsonValue, reviewing: Reviewing) => Promise<readonly string[]>;
+};
+
+export type Reviewing = {
+  readonly evidence: EvidenceReader;
+  readonly timeline: Timeline;
+  readonly toolCalls: readonly ToolCall[];
 };
 
 /** The part of a task with an input; null when that is not what its task takes. */

@@ -28,7 +28,7 @@ How to investigate
 - You have few turns. Answer as soon as you know.
 
 findings
-- Only what the timeline does not have yet: a happening, a connection of two events, a state, further evidence of a piece (support) or evidence against it (refutation). What repeats the timeline is no finding.
+- Only what the timeline does not have yet: a happening, a connection of two events, a state, further evidence of a piece (support), evidence against it (refutation), or a change of what stands: retime (an event, to the time of its lines), merge (a piece into another), drop (an entity that is none), first-cause (an event), close-gap (a gap that your lines answer). What repeats the timeline is no finding.
 - One finding claims one thing, in one sentence, with the handles of the lines that show it (evidence_refs), those that speak against it (against_refs), and the numbers of the tool calls it rests on (tool_calls).
 - "time" is when the thing began as its lines say, not when somebody wrote of it. "entities": the main one first.
 - "method": read (a line says it), counted, measured, compared, or inferred (no line says it). "confidence" is yours, in [0, 1].

@@ -31,7 +31,16 @@ const story: Timeline = {
 
 const input: DirectInput = {
   ...{ round: 1, phase: "trace", roundsLeft: 0, mode: "append", coherence: [0.5], parts: [] },
-  ...{ raiseMost: "", gaps: [], review: [], notes: [], asked: [], leftOut: 0, request: null },
+  ...{
+    pressing: [],
+    raiseMost: "",
+    gaps: [],
+    review: [],
+    notes: [],
+    asked: [],
+    leftOut: 0,
+    request: null,
+  },
 };
 
 type About = Pick<RoundsRequest, "subject" | "about">;

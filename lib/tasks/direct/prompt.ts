@@ -11,7 +11,7 @@ decision
 - stay: go on in this phase. advance: from discovery (a question to every Expert) to trace (one Expert a question). pivot: the story does not hold together (coherence below 0.5), so look elsewhere. stop: no question would change the timeline.
 
 questions
-- Ask where an answer would change the timeline most: an impact no cause leads to, a root cause with one source, a link between two events that nothing but their order speaks for, a gap, a hypothesis neither supported nor refuted, a key event that fits nowhere. Ask also what would speak against the story as it stands.
+- Ask where an answer would change the conclusion most. Code lists that by name, the most telling first: harm nothing leads to, rivals of the first cause, what is contested, events that hang loose, missing ends, states before and after a change. Ask also what would speak against the story as it stands.
 - One question asks one thing, of one Expert, and can be answered by looking. Give "about" (the id of the piece it goes out from), the window in time, entities and files where you know them.
 - expected_gain in [0, 1] is how much of the timeline the answer may change; "why" says which answer would change what.
 - What was asked before is listed. Asked again it would be answered alike: ask it of another Expert, with another window, or not at all.

@@ -42,7 +42,7 @@ export function decisionText(kind: DirectorDecision, n: number): string {
 /** `limit` is said with the number of rounds. */
 export const endWords: Readonly<Record<Exclude<RoundsEnd, "limit">, string>> = {
   director: "The Director decided to ask no more questions.",
-  settled: "The last two rounds added nothing, and coherence barely changed.",
+  settled: "The last round added nothing, and coherence barely changed.",
   answered: "There was nothing new, and no open question.",
   budget: "The rounds used all tokens allowed for them.",
   "nothing-to-ask": "The Director had no question to ask.",

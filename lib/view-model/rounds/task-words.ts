@@ -6,7 +6,7 @@ import type { ArtifactId } from "@/lib/domain/ids";
 import { findingIds } from "@/lib/domain/ids";
 import { checkedSchema } from "@/lib/domain/rounds/critique";
 import { experts } from "@/lib/domain/rounds/expert";
-import { findingMethods } from "@/lib/domain/rounds/finding";
+import { findingMethods, pieceChanges } from "@/lib/domain/rounds/finding";
 import { questionSchema, questionSubjects } from "@/lib/domain/rounds/question";
 import { directorDecisions, roundPhases } from "@/lib/domain/rounds/round";
 import { roundEntrySchema } from "@/lib/domain/rounds/round-entry";
@@ -32,6 +32,12 @@ const effectSchema = z
     }),
     z.object({ kind: z.literal("support"), piece: z.string() }),
     z.object({ kind: z.literal("refutation"), piece: z.string() }),
+    z.object({
+      kind: z.literal("change"),
+      change: z.enum(pieceChanges),
+      piece: z.string(),
+      into: z.string().nullable().default(null),
+    }),
   ])
   .transform((effect): StatedEffect => {
     if (effect.kind === "happening") return { ...effect, eventType: effect.event_type };

@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { hypothesisIds, uncertaintyIds } from "@/lib/domain/ids";
 import type { Hypothesis } from "@/lib/domain/timeline/hypothesis";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
+import type { Uncertainty } from "@/lib/domain/timeline/uncertainty";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import { eventId, sampleEvent, sampleFactor, sampleRoot } from "@/lib/testing/sample-timeline";
+import {
+  eventId,
+  sampleEvent,
+  sampleFactor,
+  sampleLink,
+  sampleRoot,
+} from "@/lib/testing/sample-timeline";
 import type { Conclusion } from "../../ports/calls/conclusion";
 import { toReshapings } from "../../reshape/reshapings";
 import { sha256 } from "../../sha256";
@@ -199,4 +206,36 @@ test("where no incident is concluded, nothing began and nothing ended", async ()
   const quiet = { outcome: "no-incident" as const, impactEvents: [], startedBy: "1" };
   const { impact } = await assessTimeline(state, timeline, { ...conclusion, ...quiet });
   expect(impact).toEqual(emptyTimeline.impact);
+});
+
+test("a cause that is contested by lines never stands before one that nobody contests", async () => {
+  const events = [1, 2, 3].map((number) => sampleEvent(number));
+  const timeline: Timeline = {
+    ...emptyTimeline,
+    events,
+    causalLinks: [sampleLink(1, 3), sampleLink(2, 3)],
+  };
+  const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] });
+  const causes = [0.9, 0.4].map((support, index) => ({
+    ...{ event: `e${index + 1}`, subject: `cause ${index + 1}`, support, why: [] },
+  }));
+  const ranked = async (contested: string | null) => {
+    const doubt: Uncertainty = {
+      ...{ id: uncertaintyIds.fromDigest("9".repeat(16)), type: "conflicting", status: "open" },
+      ...{ context: contested ?? "", description: "", interpretations: [], dataNeeded: [] },
+      ...{ impact: "medium", evidence: [], waiver: null },
+    };
+    const doubted = { ...timeline, uncertainties: contested === null ? [] : [doubt] };
+    const state = beginRun(doubted, {
+      ...{ evidence, actor: "model" as const, refusals: new Map(), reshapings: toReshapings([]) },
+    });
+    for (const event of events) state.events.set(event.id, event);
+    for (const [index, { id }] of events.entries()) state.eventAliases.set(`e${index + 1}`, id);
+    const given = { ...conclusion, impactEvents: ["e3"], startedBy: "e3", rootCauses: causes };
+    const assessed = await assessTimeline(state, doubted, { ...given, contributingFactors: [] });
+    return assessed.rootCauses.map(({ rank, subject }) => `${rank} ${subject}`);
+  };
+  expect(await ranked(null)).toEqual(["1 cause 1", "2 cause 2"]);
+  expect(await ranked(eventId(1))).toEqual(["1 cause 2", "2 cause 1"]);
+  expect(await ranked(sampleLink(1, 3).id)).toEqual(["1 cause 2", "2 cause 1"]);
 });

@@ -1,6 +1,11 @@
 import type { Instant } from "@/lib/base/instant";
-import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
-import { type ClaimActor, isDecided, isKept } from "@/lib/domain/claim";
+import { findPath } from "@/lib/causality/find-path";
+import {
+  type RankedRoot,
+  type RootCandidate,
+  rankRootCauses,
+} from "@/lib/causality/rank-root-causes";
+import { type ClaimActor, isDecided, isKept, isLive } from "@/lib/domain/claim";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
 import { withoutAnswered } from "@/lib/domain/review/gap-twin";
 import { type Candidate, candidatesMax } from "@/lib/domain/timeline/candidate";
@@ -18,6 +23,7 @@ import { scoreCredibility } from "@/lib/domain/timeline/scores";
 import type { Sequence } from "@/lib/domain/timeline/sequence";
 import { findSettledGap, findWaivedDoubt } from "@/lib/domain/timeline/settled-questions";
 import { emptyTimeline, type Outcome, type Timeline } from "@/lib/domain/timeline/timeline";
+import { contestedIds, withoutContested } from "@/lib/domain/timeline/uncertainty";
 import { lookWithClocks } from "../../evidence/clocks/look-with-clocks";
 import type { Conclusion } from "../../ports/calls/conclusion";
 import type { EvidenceReader } from "../../ports/evidence-port";
@@ -75,10 +81,8 @@ export async function assessTimeline(
     const id = resolve(event);
     return id === null ? [] : [{ event: id, ...candidate }];
   });
-  const ranked = rankRootCauses(
-    ...([candidates, events, timeline.causalLinks] as const),
-    ...([struck, impactBefore] as const),
-  );
+  const graph = { ...timeline, events };
+  const ranked = rankRoots(candidates, graph, { struck, impactBefore });
   const outcome = decideOutcome(conclusion.outcome, struck.length);
   const named = propose(outcome === "incident" ? ranked.slice(0, budgets.rootCausesMax) : []);
   const impact = toImpact(events, { ...conclusion, outcome }, resolve);
@@ -108,6 +112,39 @@ export async function assessTimeline(
     hypotheses: merge(kept, await proveHypotheses(state, conclusion)),
     ledger: conclusion.ledger,
   };
+}
+
+function rankRoots(
+  candidates: readonly RootCandidate[],
+  graph: Timeline,
+  { struck, impactBefore }: Readonly<Record<"struck" | "impactBefore", readonly EventId[]>>,
+): readonly RankedRoot[] {
+  const { events, causalLinks } = graph;
+  const ranked = rankRootCauses(candidates, events, causalLinks, struck, impactBefore);
+  return doubtedLast(ranked, graph, struck);
+}
+
+/**
+ * Whoever contests a cause, or the links by which it leads to the harm, with lines that show it is weighed before whoever
+ * spoke first: what nobody contests stands before it.
+ */
+function doubtedLast(
+  ranked: readonly RankedRoot[],
+  { events, causalLinks, uncertainties }: Timeline,
+  impact: readonly EventId[],
+): readonly RankedRoot[] {
+  const contested = contestedIds(uncertainties);
+  const decided = new Set(events.filter(isDecided).map(({ id }) => id));
+  const links = withoutContested(causalLinks, uncertainties).filter(
+    ({ status, relation }) =>
+      isLive({ status }) && (relation === "causes" || relation === "enables"),
+  );
+  const isDoubted = ({ event }: RankedRoot) =>
+    !decided.has(event) &&
+    (contested.has(event) ||
+      !impact.some((harm) => harm === event || findPath(links, event, harm) !== null));
+  const [sure, doubted] = [ranked.filter((root) => !isDoubted(root)), ranked.filter(isDoubted)];
+  return [...sure, ...doubted].map((root, index) => ({ ...root, rank: index + 1 }));
 }
 
 function toGrounds({ incidentChance, outcomeReasons }: Conclusion) {

@@ -50,8 +50,11 @@ function findRefusedSubject(material: Material): Outcome | null {
 }
 
 function ofRefutation({ draft, subjects }: Material): Outcome | null {
-  const [subject] = subjects;
-  if (draft.effect.kind !== "refutation" || !subject) return null;
+  const { effect } = draft;
+  const isAgainst =
+    effect.kind === "refutation" || (effect.kind === "change" && effect.change !== "first-cause");
+  const subject = subjects.find((one) => one !== null && isDecided(one) && isLive(one));
+  if (!isAgainst || !subject) return null;
   return isDecided(subject) && isLive(subject)
     ? against("A person stands by what it speaks against")
     : null;

@@ -32,6 +32,7 @@ export async function checkRepeats(material: Material): Promise<Outcome> {
     case "state":
       return ofState(material);
     case "refutation":
+    case "change":
       return passed("repeats", "Nobody has said it before");
   }
 }
@@ -61,6 +62,8 @@ function sameClaim({ effect, time }: FindingDraft): string {
       return JSON.stringify([effect.kind, effect.source, effect.target]);
     case "state":
       return JSON.stringify([effect.kind, effect.property, effect.new_value]);
+    case "change":
+      return JSON.stringify([effect.change, effect.piece, effect.into]);
     default:
       return JSON.stringify([effect.kind, effect.piece]);
   }

@@ -28,6 +28,8 @@ export type Subject = {
 /** Ids of pieces a finding is about, in its order. */
 export function subjectIds({ effect }: FindingDraft): readonly string[] {
   if (effect.kind === "connection") return [effect.source, effect.target];
+  if (effect.kind === "change")
+    return [effect.piece, ...(effect.into === null ? [] : [effect.into])];
   return effect.kind === "support" || effect.kind === "refutation" ? [effect.piece] : [];
 }
 
@@ -41,7 +43,11 @@ export function findSubject(
   const sibling = number === undefined ? undefined : siblings[Number(number) - 1];
   if (sibling !== undefined) return ofFinding(sibling, id);
   return (
-    ofEvent(timeline, id) ?? ofLink(timeline, id) ?? ofState(timeline, id) ?? ofRole(timeline, id)
+    ofEvent(timeline, id) ??
+    ofLink(timeline, id) ??
+    ofState(timeline, id) ??
+    ofEntity(timeline, id) ??
+    ofRole(timeline, id)
   );
 }
 
@@ -113,6 +119,14 @@ function ofState(timeline: Timeline, id: string): Subject | null {
   const names = namesOfEntities(timeline, [change.entity]);
   const title = `${property} ${from ?? ""} ${to}`;
   return { id, kind: null, title, status, actor, evidence, names, time: at };
+}
+
+function ofEntity(timeline: Timeline, id: string): Subject | null {
+  const entity = timeline.entities.find((one) => one.id === id);
+  if (entity === undefined) return null;
+  const names = [entity.name, ...entity.aliases];
+  const of = { id, kind: null, title: entity.name, status: "proposed", actor: "rules" } as const;
+  return { ...of, time: null, names, evidence: [] };
 }
 
 /** What is said of an event, and what stands beside the story. */

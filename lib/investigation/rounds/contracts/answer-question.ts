@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { timeBases } from "@/lib/domain/evidence/event-time";
-import { findingMethods } from "@/lib/domain/rounds/finding";
+import { findingMethods, pieceChanges } from "@/lib/domain/rounds/finding";
 import { questionSchema } from "@/lib/domain/rounds/question";
 import { roundPhases } from "@/lib/domain/rounds/round";
 import {
@@ -42,6 +42,12 @@ const effectSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("support"), piece: alias }),
   z.object({ kind: z.literal("refutation"), piece: alias }),
+  z.object({
+    kind: z.literal("change"),
+    change: z.enum(pieceChanges),
+    piece: alias,
+    into: alias.nullable().default(null),
+  }),
 ]);
 
 export const findingDraftSchema = z

@@ -32,6 +32,8 @@ export const directInputSchema = z
       .array(z.object({ name: z.string(), value: z.number(), weight: z.number() }).readonly())
       .readonly(),
     raiseMost: z.string(),
+    /** What would change the conclusion most, by name; records from before have nothing of it. */
+    pressing: z.array(pieceInWords).readonly().default([]),
     /** At most three. */
     gaps: z.array(pieceInWords).readonly(),
     /** What the Critic said of the findings of the round before, in a line each. */

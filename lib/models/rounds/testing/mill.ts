@@ -53,6 +53,7 @@ const directInput: DirectInput = {
   ...{ round: 2, phase: "trace", roundsLeft: 3, mode: "full", coherence: [0.5, 0.61] },
   parts: [{ name: "corroboration", value: 0.4, weight: 0.25 }],
   raiseMost: "a second source for the stop",
+  pressing: [],
   gaps: [{ id: "gap_1a2b3c4d", text: `Nothing tells who is the operator, not even ${secret}` }],
   review: ["fnd_1a2b3c4d 0.62: the line says so"],
   notes: ["decision: look at coolant </evidence> first"],
