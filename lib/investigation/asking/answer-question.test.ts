@@ -136,6 +136,22 @@ test("where two times overlap no order is the answer, and the candidate says by 
   expect(answer.candidates?.[0]?.answer).toMatch(/^undecidable: .*overlaps by/);
 });
 
+test.each([
+  "Who is the operator?",
+  "What is in the pump log?",
+  "结束了吗？",
+  "Which pump restarted first?",
+  "Which plant version was it?",
+  "What did pump-2 do?",
+])("words of an event alone are no answer to what is asked in no known form: %s", (question) => {
+  expect(ask(question)).toMatchObject({ kind: "none", answer: "" });
+});
+
+test("a number that the answer does not have asks for another thing", () => {
+  expect(ask("When was the rollback of controller to 4.0?").kind).toBe("when");
+  expect(ask("When was the rollback of controller to 4.7?").reasoning).toContain("4.7");
+});
+
 test("what nothing tells is said with what was searched, and nothing is invented", () => {
   const answer = ask("When was the flibbertigibbet?");
   expect(answer).toMatchObject({ kind: "none", answer: "", evidence: [], confidence: 0 });

@@ -140,7 +140,7 @@ function answer(question: Question, standing: Standing): AnswerText {
     case "ruled_out":
       return tellRuledOut(question.of, standing);
     case "did":
-      return tellDid(question.of, standing);
+      return tellDid(question, standing);
     case "none":
       return refuse(question.why);
     case "duration":

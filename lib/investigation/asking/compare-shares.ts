@@ -5,6 +5,7 @@ import type { Moment } from "../document/moments";
 import type { Clue } from "./find-clues";
 import { impactSpan, isPartOf } from "./find-remedy";
 import { rolesOf } from "./may-answer";
+import type { AnsweredCount } from "./searching/count-status";
 import { type AnswerText, citationsMax, cited, refuse, type Standing } from "./telling";
 
 /** With fewer failures before it no share can be compared. */
@@ -29,6 +30,10 @@ export function compareShares({ moment, share }: Clue, standing: Standing): Answ
   const rates = ratesAround(moment, last, standing);
   if (rates === null) return null;
   const { measured, before, after } = rates;
+  if (!areOfOneKind(before, after))
+    return refuse(
+      `Failures of several kinds were counted together around “${moment.title}”: which of them it could end is not established`,
+    );
   const part = after.rate / before.rate;
   const compared = `${before.text} before “${moment.title}”, ${after.text} after it`;
   const told = (verdict: string): AnswerText => ({
@@ -55,6 +60,20 @@ export function compareShares({ moment, share }: Clue, standing: Standing): Answ
     : refuse(
         `The failures went on for ${describeLength(lasted)} after “${moment.title}”, until “${next?.title ?? ""}”: whether it would have helped is not established`,
       );
+}
+
+/** Below this part the failures are of several kinds, each with a cause of its own. */
+const oneKindMin = 0.8;
+
+/** What an action ended is not seen where other failures began meanwhile. */
+function areOfOneKind(before: Rate, after: Rate): boolean {
+  const kinds = [before, after].filter(({ commonest }) => commonest !== null);
+  return kinds.every(
+    ({ commonest, failed }) =>
+      commonest !== null &&
+      commonest.count >= oneKindMin * failed &&
+      commonest.status === kinds[0]?.commonest?.status,
+  );
 }
 
 /** Null where nothing was measured, or too little before the action. */
@@ -99,6 +118,7 @@ type Rate = {
   readonly failed: number;
   readonly all: number | null;
   readonly rate: number;
+  readonly commonest: AnsweredCount["commonest"];
   readonly text: string;
 };
 
@@ -111,7 +131,7 @@ function rateOf(
   if (until <= from) return null;
   const counted = recall?.countWithin(measured.query, interval(from, until)) ?? null;
   if (counted === null) return null;
-  const { failed, all } = counted;
+  const { failed, all, commonest } = counted;
   const window = `from ${formatInstant(from)} to ${formatInstant(until)}`;
   if (all === null) {
     const rate = (1000 * failed) / (until - from);
@@ -119,6 +139,7 @@ function rateOf(
       failed,
       all,
       rate,
+      commonest,
       text: `${failed} failures (${rate.toFixed(1)} in a second) ${window}`,
     };
   }
@@ -128,6 +149,7 @@ function rateOf(
     failed,
     all,
     rate,
+    commonest,
     text: `${failed} of ${all} (${Math.round(100 * rate)} %) failed ${window}`,
   };
 }

@@ -6,7 +6,7 @@ import type { Question } from "./question/question";
 import { wordsAsked } from "./question/words-asked";
 import { findUncovered } from "./restrictions/find-uncovered";
 import { calibrate } from "./sureness/calibrate";
-import type { AnswerText, Candidate, Standing } from "./telling";
+import { type AnswerText, type Candidate, refuse, type Standing } from "./telling";
 
 /** Below it there is no headline: who reads one acts on it. */
 const headlineMin = 0.6;
@@ -29,7 +29,28 @@ export function toProposal(
     ...(text.kind === "none" ? [] : findUntold(question, text)),
     ...findUncovered(question, text, { knows, moments }),
   ];
-  return { question, text, missing: [...new Set(missing)] };
+  const [number] = text.kind === "none" ? [] : findOtherNumbers(question, text, moments);
+  return {
+    question,
+    // A number stands for one thing: what lacks it is of another, however alike.
+    text: number === undefined ? text : refuse(`What fits best has no “${number}”`),
+    missing: [...new Set(missing)],
+  };
+}
+
+const number = /(?<![\p{L}\p{N}.,:_/-])\d[\d.,:]*(?<=\d)(?![\p{L}\p{N}_])/gu;
+
+/** Numbers of the question that neither the answer nor what it rests on has. */
+function findOtherNumbers(
+  question: Question,
+  { answer, evidence, pieces = [] }: AnswerText,
+  moments: Standing["moments"],
+): readonly string[] {
+  const rests = moments.filter(({ id }) => pieces.includes(id)).map(({ title }) => title);
+  const told = [answer, ...rests, ...evidence.map(({ quote }) => quote)].join("\n");
+  const has = new Set([...told.matchAll(/\d[\d.,:]*(?<=\d)/gu)].map(([each]) => each));
+  const asked = wordsAsked(question).flatMap((words) => words.match(number) ?? []);
+  return asked.filter((each) => !has.has(each));
 }
 
 /**

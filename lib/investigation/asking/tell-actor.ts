@@ -49,7 +49,7 @@ export function tellActor(
   if (best === undefined) {
     const why = clues.length === 0 ? "No action" : "No record with an actor";
     return refuse(
-      `${why} in the evidence fits “${named.words}”`,
+      `${why} was found that fits “${named.words}”`,
       clues.slice(0, 3).map(asCandidate),
     );
   }

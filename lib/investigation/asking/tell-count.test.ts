@@ -145,3 +145,16 @@ test.each([
   const told = createAnswerer(document, "UTC", await recallEvidence(written));
   expect(told(question)).toMatchObject({ kind: "none", answer: "" });
 });
+
+test("what only some records of a form say is not counted over all of them", async () => {
+  const texts = ["ana", "bo", "bo"].map((who, at) => `step no=${at} by=${who} state=done`);
+  const written = evidenceOfText({ "steps.log": texts.map((text) => `${at(5)} ${text}`) });
+  const told = createAnswerer(document, "UTC", await recallEvidence(written));
+  expect(told("How many steps were ana?")).toMatchObject({ kind: "none", answer: "" });
+});
+
+test("a number that an alert states is a limit, and no count", () => {
+  const alert = { ...event, kind: "alert", title: "Alert Jars: more than 6 jars broken a minute" };
+  const told = createAnswerer({ ...document, events: [alert] } as unknown as TimelineDocument);
+  expect(told("How many jars were broken?")).toMatchObject({ kind: "none", answer: "" });
+});

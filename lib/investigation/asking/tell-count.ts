@@ -7,6 +7,8 @@ import type { Moment } from "../document/moments";
 import { countedConfidence, countStatus, statusIn, windowOf } from "./count-answers";
 import { type Clue, findClues, sureOf } from "./find-clues";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
+import { rolesOf } from "./may-answer";
+import { ofForm } from "./question/of-form";
 import type { Question } from "./question/question";
 import { piecesOf, type RecordMoment, sourceOf } from "./record-moment";
 import type { Recall } from "./searching/recall";
@@ -42,7 +44,7 @@ export function tellCount(
   const found = findClues("how_many", named, standing);
   return (
     tellMeasured(named, standing) ??
-    readStated(named, found) ??
+    readStated(named, found, standing) ??
     countAlike(named, found, { ...standing, stretch: null }) ??
     refuse(
       `No record states or can be counted as “${named.words}”`,
@@ -74,10 +76,16 @@ const partOf = /(?<![\p{L}\p{N}.:/_=-])(\d[\d,]*) (?:out )?of $/u;
 const counting = /^\P{L}*(?<what>[\p{L}-]+)/u;
 
 /** A number right before what is asked for, in a text that has all the other words: "110 failed passwords". */
-function readStated(named: Named, found: readonly Clue[]): AnswerText | null {
+function readStated(
+  named: Named,
+  found: readonly Clue[],
+  { document }: Standing,
+): AnswerText | null {
+  const alerts = new Set(document.entities.flatMap(({ id, type }) => (type === "alert" ? id : [])));
   const asked = stemsOf(counting.exec(named.words)?.groups?.what ?? "");
   const stated = found
-    .filter(({ share }) => share >= toldMin)
+    // What an alert states is what it allows.
+    .filter(({ share, moment }) => share >= toldMin && !isOfAlert(moment, alerts))
     .flatMap((clue) =>
       numbersIn(clue.moment, named.words, asked).map((number) => ({ clue, number })),
     );
@@ -102,6 +110,10 @@ function readStated(named: Named, found: readonly Clue[]): AnswerText | null {
     confidence: sureOf(best.clue) * (isOne ? 1 : 0.8),
     reasoning: "The record states the number",
   };
+}
+
+function isOfAlert(moment: Moment, alerts: ReadonlySet<string>): boolean {
+  return rolesOf(moment).includes("alert") || moment.entities.some((id) => alerts.has(id));
 }
 
 /** Numbers of a text that has the words itself: what another record beside it counts is something else. */
@@ -160,10 +172,10 @@ function countAlike(
   const { moment } = best;
   // An alert about records is none of them.
   const forms = formsOf(records.map((each) => each.moment).filter(isLike(moment)));
-  const open = whyUncounted(moment, forms, { words, recall });
-  if (open !== null) return open;
   // A name of the question that the form leaves open tells these records from others of the form.
   const names = namesAsWritten(words).filter((name) => !moment.template.includes(name));
+  const uncounted = whyUncounted(moment, forms, { words, names, recall });
+  if (uncounted !== null) return uncounted;
   const within = stretch === null ? null : windowOf(stretch, document);
   if (names.length === 0 && recall !== null && (stretch === null || within !== null))
     return countEverywhere({ forms, share: best.share, within }, recall);
@@ -181,12 +193,26 @@ function countAlike(
   };
 }
 
+type AskedOfForms = {
+  readonly words: string;
+  readonly names: readonly string[];
+  readonly recall: Recall | null;
+};
+
 /** Null where the records of a form are what is counted. */
 function whyUncounted(
   moment: RecordMoment,
   forms: readonly RecordMoment[],
-  { words, recall }: { readonly words: string; readonly recall: Recall | null },
+  { words, names, recall }: AskedOfForms,
 ): AnswerText | null {
+  const open = askedStemsOf(words)
+    .difference(stemsOf([...forms.map(({ template }) => template), ...names].join("\n")))
+    .difference(ofForm);
+  // What only some records of a form say is counted over none of them.
+  if (open.size > 0)
+    return refuse(`Records like “${moment.title}” differ in what is asked`, [
+      toCandidate(moment, 0.3),
+    ]);
   if (forms.some(({ template }) => recall?.isTwice(template)))
     return refuse("Each record is written twice, so that their number is not what is asked", [
       toCandidate(moment, 0.3),

@@ -44,6 +44,7 @@ test.each([
   ["nor does what happened tell what will", "Will the damper be opened?"],
   ["what was done did not fail", "Did ana fail to log in?"],
   ["that it is still so is not told by when it became so", "Is the damper still opened?"],
+  ["nor is what once was so still so", "Is the damper opened?"],
   ["a second outage is not the first", "How long did the second outage last?"],
   ["nor is its beginning", "When did the third outage start?"],
 ])("%s", (_, question) => {

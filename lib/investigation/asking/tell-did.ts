@@ -3,10 +3,12 @@ import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { isItself } from "./own-action";
+import type { Question } from "./question/question";
 import { piecesOf, sourceOf } from "./record-moment";
 import { isAskedAct } from "./restrictions/asked-act";
 import { isDoneByNamed } from "./restrictions/done-by-named";
 import { letInBy } from "./tell-actor";
+import { tellState } from "./tell-state";
 import {
   type AnswerText,
   between,
@@ -23,10 +25,14 @@ const ofMore =
   /\b(?:no(?:t|body|thing|ne)?|never|still|any(?:body|one|thing)?|every\w*|all|only|always|ever|yet|enough|more|less|or)\b|n['’]t\b/iu;
 
 /** Whether it happened: yes, where a record tells all that is asked. That none tells it is no "no". */
-export function tellDid(named: Named, standing: Standing): AnswerText {
+export function tellDid(
+  { of: named, isOfNow }: Extract<Question, { kind: "did" }>,
+  standing: Standing,
+): AnswerText {
   if (ofMore.test(named.words))
     return refuse("Records tell what happened, and not that nothing or nothing else did");
   const asked = askedStemsOf(named.words);
+  if (isOfNow) return tellNow(named, asked, standing);
   const found = standing.finder.find(
     named,
     (moment) =>
@@ -56,6 +62,15 @@ export function tellDid(named: Named, standing: Standing): AnswerText {
     confidence: confidenceOf([best]),
     reasoning: chosen(named, found),
   };
+}
+
+/** What is so is what was recorded last: that it once was so is no answer. */
+function tellNow(named: Named, asked: ReadonlySet<string>, standing: Standing): AnswerText {
+  const state = tellState({ of: named, at: null }, standing);
+  if (state.kind === "none") return state;
+  return asked.isSubsetOf(stemsOf(state.answer))
+    ? { ...state, kind: "what_on", answer: `yes: ${state.answer}` }
+    : refuse(`Of “${named.words}” the last that is recorded is: ${state.answer}`);
 }
 
 const denying =

@@ -62,7 +62,7 @@ function tellHelped(named: Named, standing: Standing): AnswerText {
   );
   // What a program does again and again is no step that somebody took, where one is told.
   const [best] = found.filter(({ moment }) => !isRoutine(moment, standing));
-  if (best === undefined) return refuse(`No action in the evidence fits “${named.words}”`);
+  if (best === undefined) return refuse(`No action was found that fits “${named.words}”`);
   const judged = { clue: best, named, ...contextOf(best.moment, named, standing) };
   const denied = byDenial(judged);
   if (denied !== null) return denied;

@@ -88,7 +88,7 @@ function tellWhom(standing: Standing): AnswerText {
     };
   }
   const [first] = sufferings(standing);
-  if (first === undefined) return refuse("Who was affected is not stated");
+  if (first === undefined) return refuse("No sentence that says who was affected was found");
   return {
     ...{ kind: "what_on", answer: first.title, confidence: spokenConfidence },
     interval: between(first.earliest, first.latest),

@@ -136,7 +136,7 @@ function tellLasting(told: Told, standing: Standing): AnswerText {
     const { moment } = best;
     return {
       ...{ kind: "none", answer: "", confidence: 0, evidence: cited([moment]) },
-      reasoning: `“${moment.title}” began at ${formatInstant(moment.earliest)}, and no record states when it was over`,
+      reasoning: `“${moment.title}” began at ${formatInstant(moment.earliest)}, and no end of it was found`,
     };
   }
   const alike = lasting

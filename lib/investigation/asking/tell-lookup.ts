@@ -26,13 +26,28 @@ export function tellLookup(
 ): AnswerText {
   const { of: named, noun, isOfDoer } = question;
   if (ofAlert.test(noun)) return tellAlert(named, standing);
-  const type = valueTypes.find(({ nouns }) => nouns.test(noun));
-  const words = type === undefined ? `${noun} ${named.words}` : named.words;
+  if (named.place !== null)
+    return refuse(`Which ${noun} was the ${named.place} is told by no event or record alone`);
+  const [head = ""] = noun.split(" of ");
+  const type = valueTypes.find(({ nouns }) => nouns.test(head));
+  const things = thingsCalled(noun, standing);
+  const isOfKind = type !== undefined || things.length > 0;
+  if (!isOfKind && !isOfDoer)
+    return refuse(`Whether something is a “${noun}” is not known of any event or record`);
+  const beside = head.replace(type?.nouns ?? "", "") + noun.slice(head.length);
+  const words = `${beside} ${named.words}`;
   const clues = findClues("lookup", { ...named, words }, standing)
     .filter(({ share, moment }) => share >= shareMin && (!isOfDoer || isByNamed(moment, words)))
-    .filter(({ moment }) => isOfOwner(moment, words))
-    .map((clue) => ({ clue, values: type === undefined ? [] : valuesOf(clue.moment, type, words) }))
-    .filter(({ values }) => type === undefined || values.length > 0);
+    .filter(({ moment, missing }) => isOfOwner(moment, words) && !(type && missing.length > 0))
+    .map((clue) => ({
+      clue,
+      values:
+        type === undefined
+          ? things.filter(({ id }) => clue.moment.entities.includes(id)).map(({ name }) => name)
+          : valuesOf(clue.moment, type, words),
+    }))
+    // Of a kind that is known the answer is one of that kind, and one of several is none.
+    .filter(({ values }) => !isOfKind || values.length === 1);
   const [best, ...others] = clues;
   if (best === undefined) return refuse(`No event or record has all of “${words.trim()}”`);
   const { moment } = best.clue;
@@ -49,6 +64,14 @@ export function tellLookup(
     reasoning: chosenFrom(words.trim(), best.clue.share),
     candidates: others.slice(0, 2).map(({ clue }) => asCandidate(clue)),
   };
+}
+
+/** What the timeline tells of the kind that a noun names: "which host". */
+function thingsCalled(noun: string, { document }: Standing): Standing["document"]["entities"] {
+  const asked = askedStemsOf(noun);
+  return asked.size === 0
+    ? []
+    : document.entities.filter(({ type }) => asked.isSubsetOf(stemsOf(type.replaceAll("_", " "))));
 }
 
 const ofAlert = /^(?:alert|alarm|warning|page|notification)s?$|^(?:告警|报警|警报)$/i;
@@ -128,7 +151,8 @@ const valueTypes: readonly ValueType[] = [
   },
   {
     nouns: /\b(?:version|release)s?$|版本/i,
-    value: /(?<![:.\d])\b\d+\.\d+(?:\.\d+)*\b(?![:.]\d)/g,
+    // "28.11.2026" is a date.
+    value: /(?<![:.\d])(?!\d{1,2}\.\d{1,2}\.\d{4}\b)\b\d+\.\d+(?:\.\d+)*\b(?![:.]\d)/g,
   },
   {
     nouns: /\b(?:commit|revision|sha|hash)$|提交/i,

@@ -13,16 +13,20 @@ export function tellRuledOut(named: Named | null, standing: Standing): AnswerTex
   const asked = stemsOf(named.words);
   const tells = (text: string) =>
     asked.size > 0 && stemsOf(text).intersection(asked).size / asked.size >= namedShare;
-  const ruled =
-    document.ruledOut.find(({ what }) => tells(what) && isNamedWhole(what, asked)) ??
-    document.ruledOut.find(({ why }) => denies(why, named.words));
+  if (asked.size === 0) return refuse("No cause is named");
+  const whole = document.ruledOut.find(({ what }) => tells(what) && isNamedWhole(what, asked));
+  const ruled = whole ?? document.ruledOut.find(({ why }) => denies(why, named.words));
   const root = document.rootCauses.find(({ event, subject }) => {
     const moment = moments.find(({ id }) => id === event);
     return tells(`${subject} ${moment?.title ?? ""}`);
   });
   if (ruled !== undefined && root === undefined) {
     return {
-      ...{ kind: "which", answer: `no: ${ruled.what}: ${ruled.why}`, confidence: 0.8 },
+      ...{
+        kind: "which",
+        answer: `no: ${whole === undefined ? "" : `${whole.what}: `}${ruled.why}`,
+        confidence: 0.8,
+      },
       evidence: ruled.evidence.slice(0, citationsMax),
       reasoning: "It was ruled out",
     };

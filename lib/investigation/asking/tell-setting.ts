@@ -3,8 +3,10 @@ import type { Named } from "@/lib/retrieval/words/named";
 import type { Moment } from "../document/moments";
 import { findClues, sureOf } from "./find-clues";
 import { allText } from "./find-remedy";
+import type { SettingSide } from "./question/question";
 import { piecesOf, sourceOf } from "./record-moment";
 import { tellsUndoing } from "./restrictions/opposite-acts";
+import { tellState } from "./tell-state";
 import {
   type AnswerText,
   between,
@@ -16,20 +18,34 @@ import {
 
 const shareMin = 0.6;
 
-/** What something was set to, or was before: the value in the record of the change, and in no other. */
-export function tellSetting(named: Named, side: "from" | "to", standing: Standing): AnswerText {
-  const turned = findClues("setting", named, standing)
+/**
+ * What something was set to, or was before: the value in the record of the change, and in no other. What it was before is told by its
+ * first change alone.
+ */
+export function tellSetting(named: Named, side: SettingSide, standing: Standing): AnswerText {
+  if (side === "now") return tellState({ of: named, at: null }, standing);
+  const changes = findClues("setting", named, standing)
     .filter(({ share }) => share >= shareMin)
-    .flatMap((clue) => {
-      const value = turnIn(allText(clue.moment))[side];
-      const isBack = side === "from" && tellsUndoing(clue.moment.title);
-      return value === undefined || value === "?" || named.words.includes(value) || isBack
-        ? []
-        : [{ clue, value }];
-    });
+    .map((clue) => ({ clue, turn: turnIn(allText(clue.moment)) }))
+    .filter(({ turn }) => turn.from !== undefined || turn.to !== undefined);
+  const times = changes.map(({ clue }) => clue.moment.earliest);
+  const first = Math.min(...times);
+  const turned = changes.flatMap(({ clue, turn }) => {
+    const value = turn[side];
+    const isBack =
+      side === "from" && (clue.moment.earliest > first || tellsUndoing(clue.moment.title));
+    return value === undefined ||
+      !/[\p{L}\p{N}]/u.test(value) ||
+      named.words.includes(value) ||
+      isBack
+      ? []
+      : [{ clue, value }];
+  });
   const [best] = turned;
   if (best === undefined)
-    return refuse(`No record tells a change of “${named.words}” with its values`);
+    return refuse(
+      `No value ${side === "from" ? "before the first change" : "after a change"} of “${named.words}” was read in the events and records that tell of it`,
+    );
   const others = turned.filter(({ value }) => value !== best.value);
   const { moment } = best.clue;
   const rivals = others.filter(({ clue }) => clue.share >= 0.95 * best.clue.share);

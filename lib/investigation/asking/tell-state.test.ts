@@ -208,3 +208,9 @@ test("what was set for some rows of a table is no state of the table", async () 
     expect(told("What was the price of shelf at 00:20?")).toMatchObject({ kind });
   }
 });
+
+test("what something is now is what was recorded last, and a thing alone asks for no state of it", () => {
+  expect(ask("What is the version of orders-api now?").answer).toContain("version is 2.15");
+  expect(ask("orders-api 版本现在是多少？").answer).toContain("version is 2.15");
+  expect(ask("What is nginx?")).toMatchObject({ kind: "none", answer: "" });
+});

@@ -13,7 +13,7 @@ import type { TimelineDocument } from "../document/document-schema";
 import type { Moment } from "../document/moments";
 import { createFinder } from "./find-moment";
 import { findRecovery } from "./find-recovery";
-import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
+import { type AskedStretch, findStretch, isUndecided, type UndecidedStretch } from "./find-stretch";
 import { whyNotHeld } from "./held-state";
 import {
   type AnswerText,
@@ -25,15 +25,12 @@ import {
   undecided,
 } from "./telling";
 
-/** What something was at a moment, as the facts have it. */
+/** What something was at a moment, as the facts have it; at the end of the evidence where `at` is null. */
 export function tellState(
-  { of: named, at: words }: { readonly of: Named; readonly at: string },
+  { of: named, at: words }: { readonly of: Named; readonly at: string | null },
   standing: Standing,
 ): AnswerText {
-  const stretch = findStretch(words, standing);
-  if (stretch === null) {
-    return refuse(`“${words}” names no time, and nothing on the timeline that is called so`);
-  }
+  const stretch = words === null ? endOfEvidence(standing) : timeOf(words, standing);
   if (isUndecided(stretch)) return undecided(stretch.reason, stretch.candidates);
   const { document } = standing;
   const at = momentOf(stretch, reachOf(document));
@@ -42,7 +39,10 @@ export function tellState(
   }
   const states = document.facts.filter(
     (fact) =>
-      isOfWhatWas(fact) && isAbout(named.words, fact, document) && isQuantity(named.words, fact),
+      isOfWhatWas(fact) &&
+      isAbout(named.words, fact, document) &&
+      isQuantity(named.words, fact) &&
+      (words !== null || namesState(named.words, fact)),
   );
   const held = states.filter((fact) => isHeldAt(fact, at, stretch));
   const found = createFinder(held.map((fact) => toMoment(fact, at, document))).find(named);
@@ -84,6 +84,18 @@ export function tellState(
     confidence: confidenceOf([best]),
     reasoning: `${stretch.reason}; ${chosen(named, found)}`,
   };
+}
+
+function timeOf(words: string, standing: Standing): AskedStretch | UndecidedStretch {
+  const reason = `“${words}” names no time, and nothing on the timeline that is called so`;
+  return findStretch(words, standing) ?? { reason, candidates: [] };
+}
+
+function endOfEvidence({ document }: Standing): AskedStretch | UndecidedStretch {
+  const at = reachOf(document)?.latest;
+  if (at === undefined) return { reason: "No record of the evidence is dated", candidates: [] };
+  const reason = `The evidence ends at ${formatInstant(at)}`;
+  return { earliest: at, latest: at, isBefore: false, reason };
 }
 
 /** A state, and what says that its thing recovered from it. */
@@ -165,6 +177,13 @@ function isQuantity(words: string, { about }: FactItem): boolean {
   const asked = askedStemsOf(property);
   const told = stemsOf(about.predicate.replaceAll("_", " "));
   return asked.difference(ofAnyState).size === 0 || asked.intersection(told).size > 0;
+}
+
+/** What is so is asked of a property or by its value: that a thing is named asks for neither. */
+function namesState(words: string, { about }: FactItem): boolean {
+  const { predicate = "", value = "" } = about ?? {};
+  const own = stemsOf(`${predicate} ${predicate.replaceAll("_", " ")} ${value}`);
+  return !askedStemsOf(words).isDisjointFrom(own.union(ofAnyState));
 }
 
 /** Words that any property may be asked by. */

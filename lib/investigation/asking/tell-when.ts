@@ -28,12 +28,17 @@ import {
 const appearing =
   /^\S*[\d._@-]\S* (?:first )?(?:appear(?:s|ed)?|seen|show(?:s|ed)? up|turn(?:s|ed)? up)$/iu;
 
+/** All that is left of a question that names nothing, in whatever language it was asked. */
+const onlyTurn = /^(?:(?:start|begin|happen|end|stop|finish|complete|resolve|recover)\p{L}*)?$/iu;
+
 /** When something was: by its turning point, by the impact, or by what tells its words. */
 export function tellWhen(named: Named, standing: Standing): AnswerText {
   if (appearing.test(named.words))
     return refuse(
       "Which record names it first is not known: not all fields of records are searched",
     );
+  if (onlyTurn.test(named.words.trim()))
+    return refuse("What began or ended is not named, and the nearest that says so may be anything");
   const point = readTurningPoint(named);
   const turned = point === null ? null : tellTurn(thingIn(named), point, standing);
   const told = turned ?? tellLastFailure(named, standing);

@@ -1,12 +1,24 @@
 import { toNamed } from "@/lib/retrieval/words/named";
 import type { Form, Groups } from "./form";
-import type { Question } from "./question";
+import { incidentParts } from "./incident-words";
+import type { Question, SettingSide } from "./question";
 
 const auxiliary = "did|was|were|is|are|had|has|have|do|does";
 const preposition = "from|to|on|in|at|with|under|for|of|through|via|into|by|against";
 
 /** What was found not to be the cause. */
 export const causeCheckForms: readonly Form[] = [
+  {
+    pattern: /^(?:was|is) (?:the |our )?(?:root )?cause (?<of>.+)$/i,
+    read: ({ of }) => ({ kind: "ruled_out", of: toNamed(of) }),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:did|has|have) (?<of>.+?) (?:really )?(?:caused?|triggered?|(?:lead|led) to) ${incidentParts.whole}$`,
+      "i",
+    ),
+    read: ({ of }) => ({ kind: "ruled_out", of: toNamed(of) }),
+  },
   {
     pattern:
       /^(?:was|is|were) (?<of>.+?) (?:really )?(?:the |a |an )?(?:root )?(?:cause|culprit|reason|to blame|responsible|at fault)(?: .*)?$/i,
@@ -27,8 +39,8 @@ export const causeCheckForms: readonly Form[] = [
 export const lookupForms: readonly Form[] = [
   {
     pattern:
-      /^what (?:was|is) (?<of>.+?) (?:set|changed|raised|lowered|reduced|increased|reset) to(?<rest> .*)?$/i,
-    read: ({ of, rest = "" }) => value(`${of}${rest}`, "to"),
+      /^what (?<verb>was|is) (?<of>.+?) (?:set|changed|raised|lowered|reduced|increased|reset) to(?<rest> .*)?$/i,
+    read: ({ verb, of, rest = "" }) => value(`${of}${rest}`, verb === "is" ? "now" : "to"),
   },
   {
     pattern:
@@ -49,6 +61,16 @@ export const lookupForms: readonly Form[] = [
     read: ({ of }) => value(of, "from"),
   },
   {
+    pattern:
+      /^(?:what|which) (?:is|are) (?:the )?(?:current (?:value (?:of|for) )?|value (?:of|for) )?(?<of>.+?)(?: (?:now|currently|at present))?$/i,
+    read: ({ of }) => value(of, "now"),
+  },
+  {
+    pattern:
+      /^(?<of>.+?)(?:现在|目前|当前)(?:是|为)?(?:多少|什么)$|^(?:现在|目前|当前)的?(?<what>.+?)(?:是|为)(?:多少|什么)$/,
+    read: ({ of, what }) => value(of ?? what, "now"),
+  },
+  {
     pattern: new RegExp(
       `^(?:(?:${preposition}) )?(?:which|what) (?<noun>(?!(?:${auxiliary}|happened|changed|else|went|came|order)\\b)(?:\\S+ ){0,2}?\\S+?) (?<of>(?:(?:${auxiliary}) ).+)$`,
       "i",
@@ -63,20 +85,8 @@ export const lookupForms: readonly Form[] = [
     read: lookup,
   },
   {
-    pattern: /^where (?:did|was|were|is|are|do|does) (?<of>.+)$/i,
-    read: (groups) => lookup({ ...groups, noun: "place" }),
-  },
-  { pattern: /^(?:how|by what means) (?:did|was|were|could) (?<of>.+)$/i, read: lookup },
-  {
-    pattern:
-      /^what did (?<of>.+?) (?:do|say|report|see|find|write|ask|answer|tell|observe)(?: .*)?$/i,
+    pattern: /^what did (?<of>.+?) (?:say|report|see|find|write|ask|answer|tell|observe)(?: .*)?$/i,
     read: (groups) => ({ ...lookup(groups), isOfDoer: true }) as Question,
-  },
-  { pattern: /^(?:what|which) (?:was|were) the (?<of>.+)$/i, read: lookup },
-  {
-    pattern:
-      /^what (?<of>(?!(?:did|was|were|is|are|had|has|do|does|happened|changed|else|went|came|if|about)\b)\S+ .+)$/i,
-    read: lookup,
   },
   {
     pattern:
@@ -90,7 +100,7 @@ function lookup({ of = "", noun = "" }: Groups): Question {
   return { kind: "lookup", of: toNamed(plain), noun: noun.trim(), isOfDoer: false };
 }
 
-function value(of: string | undefined, side: "from" | "to"): Question {
+function value(of: string | undefined, side: SettingSide): Question {
   return { kind: "setting", of: toNamed(of), side };
 }
 

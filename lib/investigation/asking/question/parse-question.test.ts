@@ -88,11 +88,20 @@ test.each([
       form: "choice",
     },
   ],
+  ["What is the limit now?", { kind: "setting", of: plain("limit"), side: "now" }],
+  ["limit 现在是多少？", { kind: "setting", of: plain("limit"), side: "now" }],
+  ["What was the limit originally?", { kind: "setting", side: "from" }],
+  ["Is the pump down?", { kind: "did", of: plain("the pump down"), isOfNow: true }],
+  ["Was the pump down?", { kind: "did", isOfNow: false }],
+  ["什么时候开始的？", { kind: "impact", aspect: "since" }],
+  ["什么时候结束的？", { kind: "impact", aspect: "until" }],
+  ["有多少 503？", { kind: "how_many", of: plain("503") }],
+  ["Did dev-2 cause it?", { kind: "ruled_out", of: plain("dev-2") }],
   // What comes behind the interrogative is asked, too.
   ["limit 是什么时候改回 15s 的?", { kind: "when", of: plain("limit 改回 15s 的") }],
   [
     "What is the limit set to for the other role?",
-    { kind: "setting", of: plain("the limit for the other role"), side: "to" },
+    { kind: "setting", of: plain("the limit for the other role"), side: "now" },
   ],
   ["", { kind: "what_on", of: plain("") }],
 ])("%s", (text, wanted) => {

@@ -44,8 +44,9 @@ export function parseQuestion(text: string): Question {
   }
   if (ofFuture.test(main))
     return { kind: "none", why: "Records tell what happened, and not what will or would" };
-  const { did } = yesOrNo.exec(main)?.groups ?? {};
-  if (did !== undefined) return { kind: "did", of: toNamed(did) };
+  const { did, verb = "" } = yesOrNo.exec(main)?.groups ?? {};
+  if (did !== undefined)
+    return { kind: "did", of: toNamed(did), isOfNow: /^(?:is|are)$/iu.test(verb) };
   const within = ofStretch.test(main)
     ? { text: main, isOfChanges: /\bchang|改|变更/i.test(main.slice(0, 40)) }
     : null;
@@ -53,7 +54,7 @@ export function parseQuestion(text: string): Question {
 }
 
 /** "Did it fail", "was it restarted": yes or no is asked for. */
-const yesOrNo = new RegExp(`^(?:${verbs}|can|could) (?<did>.+)$`, "iu");
+const yesOrNo = new RegExp(`^(?<verb>${verbs}|can|could) (?<did>.+)$`, "iu");
 
 /** "Will it fail again": that it did is no answer. */
 const ofFuture = /^(?:will|would) /iu;

@@ -57,14 +57,16 @@ export type Question =
       readonly noun: string;
       readonly isOfDoer: boolean;
     }
-  /** What something was set to, or was before. */
-  | { readonly kind: "setting"; readonly of: Named; readonly side: "from" | "to" }
+  /** What something was set to, was before its first change, or is at the end of the evidence. */
+  | { readonly kind: "setting"; readonly of: Named; readonly side: SettingSide }
   /** What was found not to be the cause; of one thing, whether it was. */
   | { readonly kind: "ruled_out"; readonly of: Named | null }
-  /** Whether it happened. */
-  | { readonly kind: "did"; readonly of: Named }
+  /** Whether it happened; `isOfNow`: whether it is so at the end of the evidence. */
+  | { readonly kind: "did"; readonly of: Named; readonly isOfNow: boolean }
   /** Asks for what this cannot tell; `why` says so. */
   | { readonly kind: "none"; readonly why: string };
+
+export type SettingSide = "from" | "to" | "now";
 
 export type ImpactAspect = "what" | "whom" | "since" | "until" | "length";
 

@@ -1,7 +1,7 @@
 import type { Interval } from "@/lib/base/instant";
 import type { MeasurementQuery } from "@/lib/domain/evidence/measurement";
 import type { Searchable } from "@/lib/retrieval/searchable";
-import type { CountAnswered } from "./count-status";
+import type { AnsweredCount, CountAnswered } from "./count-status";
 import type { RecordPlace } from "./search-records";
 
 type Items = readonly Searchable<RecordPlace>[];
@@ -40,7 +40,7 @@ export type CountWithin = (
     readonly counted?: MeasurementQuery["counted"] | undefined;
   },
   window: Interval,
-) => { readonly failed: number; readonly all: number | null } | null;
+) => (Omit<AnsweredCount, "all"> & { readonly all: number | null }) | null;
 
 export function createCountWithin(items: Items, countAnswered: CountAnswered): CountWithin {
   return ({ paths, where, counted }, window) => {
@@ -61,6 +61,6 @@ export function createCountWithin(items: Items, countAnswered: CountAnswered): C
         time.earliest >= window.earliest &&
         time.earliest < window.latest,
     );
-    return { failed: failed.length, all: null };
+    return { failed: failed.length, all: null, commonest: null };
   };
 }

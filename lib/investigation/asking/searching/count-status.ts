@@ -30,7 +30,14 @@ export type CountAnswered = (
   paths: readonly string[],
   range: { readonly from: number; readonly to: number },
   window: Interval,
-) => { readonly failed: number; readonly all: number };
+) => AnsweredCount;
+
+export type AnsweredCount = {
+  readonly failed: number;
+  readonly all: number;
+  /** The commonest status of those that failed, and how many have it; null where none failed. */
+  readonly commonest: { readonly status: number; readonly count: number } | null;
+};
 
 export type StatusCounts = {
   readonly countStatus: CountStatus;
@@ -39,7 +46,7 @@ export type StatusCounts = {
 
 export const noStatuses: StatusCounts = {
   countStatus: () => [],
-  countAnswered: () => ({ failed: 0, all: 0 }),
+  countAnswered: () => ({ failed: 0, all: 0, commonest: null }),
 };
 
 /** Over all dated access records that state a status. */
@@ -53,7 +60,10 @@ export async function countStatuses(evidence: EvidenceReader): Promise<StatusCou
         ({ at, record }) => paths.includes(record.path) && at >= earliest && at < latest,
       );
       const failed = within.filter(({ status }) => status >= from && status <= to);
-      return { failed: failed.length, all: within.length };
+      const [commonest = null] = [...Map.groupBy(failed, ({ status }) => status)]
+        .map(([status, { length: count }]) => ({ status, count }))
+        .toSorted((a, b) => b.count - a.count);
+      return { failed: failed.length, all: within.length, commonest };
     },
   };
 }
