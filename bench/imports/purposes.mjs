@@ -123,6 +123,7 @@ export const roomPurposes = {
     api: "the API: one table of endpoints, its checks and its OpenAPI document",
     agents: "the protocol of agents, and what they reach",
     tokens: "the door for programs: tokens and limits",
+    backup: "all of an installation as one file, and back",
     bundle: "the signing key, and a bundle for a download or the command",
     calibration: "the page of what people kept",
     discussion: "who is here",

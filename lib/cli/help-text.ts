@@ -95,6 +95,14 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       journals' chains, the bytes of every file, parsed records, timelines, decisions, revisions, approvals.
       --reread     reads every file again and compares it with the parsed records that are kept of it
 
+  npm run --silent whence -- backup <file|->
+      Writes all that the installation in WHENCE_DATA keeps to one file or to standard output, while its server runs or
+      not: rows as they are at one moment, files, the secret and the signing key. Keep it where nobody else reads it.
+
+  npm run --silent whence -- restore <file>
+      Fills the empty folder in WHENCE_DATA, and the empty database in DATABASE_URL where one is set, from a backup of this
+      version or an earlier one, and checks everything as verify-store does. People sign in again.
+
   npm run --silent whence -- bundle <revision id> --out bundle.zip [--show-addresses]
       Writes a revision of the installation in WHENCE_DATA as a signed bundle, masked as for guests (docs/bundles.md).
       --show-addresses  client addresses stay readable

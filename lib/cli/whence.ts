@@ -40,6 +40,10 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return (await import("./verify")).verify(rest, signal);
     case "verify-store":
       return (await import("./verify-store")).verifyStore(rest, signal);
+    case "backup":
+      return (await import("./backup")).backup(rest, signal);
+    case "restore":
+      return (await import("./backup")).restore(rest, signal);
     case "bundle":
       return (await import("./bundle")).bundle(rest);
     case "signing-key":

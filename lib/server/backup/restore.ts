@@ -1,0 +1,195 @@
+import { createHash, type Hash } from "node:crypto";
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { z } from "zod";
+import { fillDatabase, isEmptyDatabase, type TakeRows } from "@/db/backup/table-copies";
+import { createBlobFolder } from "@/db/evidence/cache/blob-folder";
+import { listMigrations, migrate, migrateTo } from "@/db/migrate";
+import { ok, type Result } from "@/lib/base/result";
+import type { ContainerItem, MemberFile } from "@/lib/ingest/containers/container-item";
+import { tarItems } from "@/lib/ingest/containers/tar-items";
+import { ByteSource } from "@/lib/ingest/decode/byte-source";
+import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
+import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
+import type { Installation } from "../environment/installation";
+import { backupFormat, keptSecrets } from "./backup";
+
+const manifestSchema = z.object({
+  format: z.literal(backupFormat),
+  migrations: z.array(z.number()),
+  tables: z.record(z.string(), z.array(z.string())),
+});
+type Manifest = z.infer<typeof manifestSchema>;
+
+const endSchema = z.object({
+  parts: z.int(),
+  rowsSha256: z.string(),
+  missing: z.array(z.string()),
+});
+
+export type RestoreSummary = { readonly blobs: number; readonly missing: readonly string[] };
+
+/** What makes a backup unusable, in words for whoever restores it. */
+class UnusableBackup extends Error {}
+
+/** Whether nothing is where a restore would write: not the data of a server that runs or ran. */
+export async function findOccupied(dataFolder: string): Promise<CaseProblem | null> {
+  const there = await readdir(dataFolder).catch(() => []);
+  return there.length === 0
+    ? null
+    : {
+        kind: "conflict",
+        message: `${dataFolder} is not empty. Stop its server, move the folder away, and restore again.`,
+      };
+}
+
+/**
+ * Fills an empty installation from a backup: the schema of its day, all rows or none, the files, and then the migrations
+ * since. Every byte is compared with its digest.
+ */
+export async function readBackup(
+  { databaseUrl, dataFolder }: Pick<Installation, "databaseUrl" | "dataFolder">,
+  input: Readable,
+): Promise<Result<RestoreSummary, CaseProblem>> {
+  if (!(await isEmptyDatabase(databaseUrl))) {
+    return refuse("conflict", "The database is not empty. Give an empty one in DATABASE_URL.");
+  }
+  const source = new ByteSource(input.pipe(createGunzip()));
+  const files = tarItems(source)[Symbol.asyncIterator]();
+  try {
+    const manifest = await readManifest(files);
+    await migrateTo(databaseUrl, manifest.migrations.length);
+    const blobs = createBlobFolder(join(dataFolder, "evidence", "blobs"));
+    let summary: RestoreSummary = { blobs: 0, missing: [] };
+    await fillDatabase(databaseUrl, async (take) => {
+      summary = await takeFiles(files, { manifest, take, blobs, dataFolder });
+    });
+    await migrate(databaseUrl);
+    return ok(summary);
+  } catch (error) {
+    if (error instanceof UnusableBackup) return refuse("invalid", error.message);
+    const damage = describeZipDamage(error);
+    if (damage !== null) return refuse("invalid", damage);
+    throw error;
+  } finally {
+    input.destroy();
+  }
+}
+
+/** By what zlib says of bytes that are none of its: https://nodejs.org/api/zlib.html#for-zlib-based-streams */
+function describeZipDamage(error: unknown): string | null {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "Z_BUF_ERROR") return "The backup is cut off: its end is missing.";
+  return code.startsWith("Z_") ? "The backup is damaged, or is none." : null;
+}
+
+type Files = AsyncIterator<ContainerItem>;
+
+async function nextFile(files: Files) {
+  const next = await files.next();
+  if (next.done === true) return null;
+  const item = next.value;
+  if (item.kind !== "file") throw new UnusableBackup("The backup is damaged.");
+  return item;
+}
+
+async function readManifest(files: Files): Promise<Manifest> {
+  const { value: first } = await files.next();
+  const isManifest = first?.kind === "file" && first.name === "manifest.json";
+  const text = isManifest ? await readText(first.bytes) : "";
+  const manifest = manifestSchema.safeParse(parseJson(text));
+  if (!manifest.success) throw new UnusableBackup("This is no backup of Whence.");
+  const known = await listMigrations();
+  const { migrations } = manifest.data;
+  if (migrations.some((when, at) => known[at] !== when)) {
+    throw new UnusableBackup("The backup is of a newer version of Whence. Restore it by that one.");
+  }
+  return manifest.data;
+}
+
+type Taking = {
+  readonly manifest: Manifest;
+  readonly take: TakeRows;
+  readonly blobs: BlobStore;
+  readonly dataFolder: string;
+};
+
+/** Throws where something is damaged or missing, so that no row stays. */
+async function takeFiles(files: Files, taking: Taking): Promise<RestoreSummary> {
+  const hash = createHash("sha256");
+  const taken = { parts: 0, blobs: 0 };
+  for (;;) {
+    const file = await nextFile(files);
+    if (file === null) throw new UnusableBackup("The backup is cut off: its end is missing.");
+    if (file.name === "end.json") {
+      const end = endSchema.safeParse(parseJson(await readText(file.bytes)));
+      const rowsSha256 = hash.digest("hex");
+      if (end.data?.parts !== taken.parts || end.data.rowsSha256 !== rowsSha256)
+        throw new UnusableBackup("The backup is damaged: its rows are not those it was made of.");
+      return { blobs: taken.blobs, missing: end.data.missing };
+    }
+    await takeFile(file, hash, taking, taken);
+    if (file.damage() !== null) throw new UnusableBackup("The backup is cut off.");
+  }
+}
+
+async function takeFile(
+  { name: path, bytes }: MemberFile,
+  hash: Hash,
+  { manifest, take, blobs, dataFolder }: Taking,
+  taken: { parts: number; blobs: number },
+): Promise<void> {
+  const [kind = "", name = ""] = path.split("/");
+  if (kind === "tables") {
+    await takeRows(name.slice(name.indexOf(".") + 1), tapped(bytes, hash), manifest, take);
+    taken.parts += 1;
+  } else if (kind === "blobs") {
+    const put = await blobs.put(bytes);
+    if (put.sha256 !== name) throw new UnusableBackup(`The backup is damaged: the file ${name}.`);
+    taken.blobs += 1;
+  } else if (kind === "secrets" && keptSecrets.some((kept) => kept === name)) {
+    await writeFile(join(dataFolder, name), await readText(bytes), { mode: 0o600 });
+  }
+}
+
+async function takeRows(
+  table: string,
+  bytes: AsyncIterable<Uint8Array>,
+  { tables }: Manifest,
+  take: TakeRows,
+): Promise<void> {
+  const columns = tables[table];
+  if (columns === undefined) throw new UnusableBackup(`The backup is damaged: the table ${table}.`);
+  await take(table, columns, bytes);
+}
+
+async function* tapped(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+const textBytesMax = 16 * 1024 * 1024;
+
+async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of bytes) {
+    length += piece.length;
+    if (length > textBytesMax) throw new UnusableBackup("The backup is damaged.");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // JSON.parse has no other way to say so.
+    return null;
+  }
+}
