@@ -82,3 +82,22 @@ test("a state change and a causal link show the verdicts before their cited line
     unmount();
   }
 });
+
+test("a link that a person drew names them in the place of a percentage", () => {
+  vi.stubGlobal("fetch", unanswered);
+  const drawn = link(1, 1, 2, { actor: "person", confidence: 1, status: "accepted" });
+  drawInWorkspace(<Inspector selection={{ kind: "causal-link", id: drawn.id }} />, {
+    workspace: sampleWorkspace({
+      timeline: timeline({ events: [event(1), event(2)], causalLinks: [drawn] }),
+      people: { [by]: "Grace Hopper" },
+      decisions: [
+        {
+          ...{ id: decisionIds.fromDigest("00000000000000ab"), noun: "causal-link" },
+          ...{ piece: drawn.id, verdict: { kind: "accept" }, by, decidedAt: atSecond(5) },
+        },
+      ],
+    }),
+  });
+  expect(screen.getByText("stated by Grace Hopper")).toBeTruthy();
+  expect(screen.queryByText("100 %")).toBeNull();
+});
