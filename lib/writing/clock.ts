@@ -91,17 +91,16 @@ function tellWhen(name: TimeName, at: Instant, event: TimelineEvent | null, tell
   if (name === "startedAt") return `at ${tellMoment(at, telling)}`;
   const slack = slackOf(event);
   const isSaid = isBySaying(event);
-  const elapsed = tellElapsed(at, telling.timeline.impact.startedAt, slack, isSaid);
+  const since = shownDelay(telling.timeline.impact.startedAt, at);
+  const elapsed = since === null ? "" : `, ${tellElapsed(since, slack, isSaid)}`;
   return isSaid
     ? `by ${tellMoment(instant(at + slack), telling)} at the latest${elapsed}`
     : `at ${tellMoment(at, telling)}${elapsed}`;
 }
 
 function tellWarning(warning: TimelineEvent, at: Instant, telling: Telling): string {
-  const after = tellElapsed(at, telling.timeline.impact.startedAt, slackOf(warning)).replace(
-    ",",
-    "",
-  );
+  const since = shownDelay(telling.timeline.impact.startedAt, at);
+  const after = since === null ? "" : ` ${tellElapsed(since, slackOf(warning))}`;
   return asSentence(`A warning came first,${after}: ${clauseOfEvent(warning, telling)}`);
 }
 
@@ -170,20 +169,13 @@ export function isBySaying(event: TimelineEvent | null): boolean {
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 
-/** "50 s", and of a note to the minute "50 s to 1 m 49 s". */
-export function delayText(elapsed: number, slack: number): string {
-  const least = formatDuration(elapsed);
-  return slack === 0 ? least : `${least} to ${formatDuration(elapsed + slack)}`;
-}
-
-function tellElapsed(at: Instant, from: Instant | null, slack: number, isSaid = false): string {
-  const elapsed = shownDelay(from, at);
-  if (elapsed === null) return "";
-  if (elapsed >= 0 && isSaid) return `, within ${formatDuration(elapsed + slack)}`;
-  if (elapsed === 0) return ", at once";
-  return elapsed > 0
-    ? `, after ${delayText(elapsed, slack)}`
-    : `, ${formatDuration(-elapsed)} before the impact began`;
+/** Counted from the beginning of the impact, which a detection may come before. Whoever writes of it has noticed it before. */
+export function tellElapsed(elapsedMs: number, slack = 0, isSaid = false): string {
+  if (elapsedMs === 0 && slack === 0) return "at once";
+  if (elapsedMs < 0) return `${formatDuration(-elapsedMs)} before the impact began`;
+  if (isSaid) return `within ${formatDuration(elapsedMs + slack)}`;
+  const least = `after ${formatDuration(elapsedMs)}`;
+  return slack === 0 ? least : `${least} to ${formatDuration(elapsedMs + slack)}`;
 }
 
 /** Kinds of events by which a turn may be known, the surest first. */

@@ -3,7 +3,7 @@ import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { compareOnsets, onset } from "@/lib/domain/timeline/event-onset";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
-import { delayText, findWarning, slackOf } from "./clock";
+import { findWarning, slackOf, tellElapsed } from "./clock";
 import { lowerFirst, upperFirst } from "./grammar/first-letter";
 import { clauseOfEvent, sentenceOfEvent } from "./sentences";
 import {
@@ -51,10 +51,8 @@ function writeDetection(telling: Telling): Pick<Lessons, "well" | "badly"> {
   const person = noticed.find(({ kind }) => kind === "communication");
   const hadAlert = events.some((event) => event.kind === "alert" && onset(event) <= detectedAt);
   if (person === undefined || hadAlert) return { well: [], badly: [] };
-  const noticing =
-    elapsedMs < 0
-      ? `People noticed ${formatDuration(-elapsedMs)} before the impact began`
-      : `People noticed the impact ${tellDelay(elapsedMs, slackOf(person))}`;
+  const what = elapsedMs < 0 ? "" : "the impact ";
+  const noticing = `People noticed ${what}${tellElapsed(elapsedMs, slackOf(person), true)}`;
   // Where no alert is known, none can be said to have come later.
   const before = events.some(({ kind }) => kind === "alert") ? ", before any alert did" : "";
   const text = `${noticing}${before}: ${clauseOfEvent(person, telling)}`;
@@ -81,8 +79,8 @@ function writeAlert(
   return { well: [toPassage("lesson:detected", text, alert, telling)], badly: [] };
 }
 
-function tellDelay(elapsedMs: number, slack = 0): string {
-  return elapsedMs === 0 ? "as it began" : `${delayText(elapsedMs, slack)} after it began`;
+function tellDelay(elapsedMs: number): string {
+  return elapsedMs === 0 ? "as it began" : `${formatDuration(elapsedMs)} after it began`;
 }
 
 /** Steps that brought recovery or kept a fault away, and what held the response up. */

@@ -6,7 +6,7 @@ import { type ComparedSource, findClockOffsets } from "./offsets/clock-offsets";
 import { createContradiction } from "./offsets/contradiction";
 import { createDisplacement } from "./offsets/displacement";
 import { type HostedSource, shareProposals, shareWithHosts } from "./offsets/host-clocks";
-import type { OffsetProposal } from "./offsets/offset-proposal";
+import { type OffsetProposal, proposeOne } from "./offsets/offset-proposal";
 import { findShiftedWindows } from "./offsets/shifted-windows";
 import { type Accusation, accuses } from "./statements/accusations";
 
@@ -81,15 +81,8 @@ function proposeShifted(
   }));
   return [...findShiftedWindows(hosts)].flatMap(([host, offsetMs]) => {
     const source = sources.findIndex((each) => hostOf(each) === host && isOpen(each));
-    if (source < 0) return [];
-    const basis = { kind: "accepted", anchors: 0, madMs: roundingMinMs } as const;
-    return [
-      {
-        ...{ source, what: "offset", offsetMs, rate: 0, anchors: 0, madMs: roundingMinMs },
-        ...{ reason: "by-window", segments: [{ fromRecord: 0, offsetMs, basis }] },
-        ...{ between: [source, null], against: null, examples: [] },
-      },
-    ] satisfies readonly OffsetProposal[];
+    const measured = { anchors: 0, madMs: roundingMinMs, reason: "by-window" } as const;
+    return source < 0 ? [] : [proposeOne(source, offsetMs, measured)];
   });
 }
 
@@ -147,14 +140,7 @@ function proposeStated(
     const offsetMs = accusation === undefined ? null : offsetOf(accusation);
     if (!isOpen || offsetMs === null) return [];
     const madMs = Math.max(roundingMinMs, Math.round(Math.abs(offsetMs) * roundingShare));
-    const basis = { kind: "accepted", anchors: 0, madMs } as const;
-    return [
-      {
-        ...{ source, what: "offset", offsetMs, rate: 0, anchors: 0, madMs, reason: "said" },
-        segments: [{ fromRecord: 0, offsetMs, basis }],
-        ...{ between: [source, null], against: null, examples: [] },
-      },
-    ] satisfies readonly OffsetProposal[];
+    return [proposeOne(source, offsetMs, { anchors: 0, madMs, reason: "said" })];
   });
 }
 

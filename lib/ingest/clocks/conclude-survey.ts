@@ -11,7 +11,7 @@ import {
   draftProposals,
 } from "./draft-proposal";
 import type { Sighting } from "./identifiers/identifier-sample";
-import { keepActsTogether, keepZonesOfActs } from "./keep-acts-together";
+import { keepActsTogether, keepZonesOfActs, type Surveyed } from "./keep-acts-together";
 import type { SourceObservation } from "./observation/source-observation";
 import { findRareSightings, joinStreams, segmentsOfPart } from "./observation/streams";
 import {
@@ -21,15 +21,9 @@ import {
   settleSources,
 } from "./observation/survey-source";
 import { findNamedShifts, namedOnce, namedSpreadMs } from "./offsets/named-shifts";
-import type { OffsetProposal } from "./offsets/offset-proposal";
+import { type OffsetProposal, proposeOne } from "./offsets/offset-proposal";
 import { findAccusations } from "./statements/accusations";
 import { chooseZones, type ZoneChoice } from "./zones/zone-choice";
-
-type Surveyed = {
-  readonly streams: ReturnType<typeof joinStreams>;
-  readonly observations: readonly SourceObservation[];
-  readonly sources: readonly SurveySource[];
-};
 
 export type SurveyedClock = {
   readonly clock: SourceClock;
@@ -53,7 +47,7 @@ export function concludeSurvey(
   const joined = streams.map(({ source }) => source);
   const links = findClockLinks(
     streams.map(({ parts }) =>
-      findRareSightings(parts.map((at) => sightingsOf(at, observations, sources))),
+      findRareSightings(parts.map((at) => sightingsOf(at, observations, sources, "identifiers"))),
     ),
   );
   const surveyed = { streams, observations, sources };
@@ -96,29 +90,14 @@ function proposeNamed(
   { streams, observations, sources }: Surveyed,
 ): readonly OffsetProposal[] {
   const named = streams.map(({ parts }, at) => {
-    const ofParts = parts.map((part) =>
-      [...(observations[part]?.names.all() ?? [])].map(([digest, sighting]) => {
-        const atMs = sources[part]?.toTime(sighting.wallMs) ?? sighting.wallMs;
-        return [digest, { ...sighting, wallMs: atMs }] as const;
-      }),
-    );
-    return namedOnce(
-      findRareSightings(ofParts),
-      (wallMs) => wallMs - (zones[at]?.offsetAt(wallMs) ?? 0),
-    );
+    const own = parts.map((part) => sightingsOf(part, observations, sources, "names"));
+    return namedOnce(findRareSightings(own), (atMs) => atMs - (zones[at]?.offsetAt(atMs) ?? 0));
   });
   return [...findNamedShifts(named)].flatMap(([source, { aheadMs, names }]) => {
     const isMeasured = segments[source]?.some(({ basis }) => basis.kind !== "none") ?? false;
     if (isMeasured || streams[source]?.source.decided !== null) return [];
-    const [offsetMs, madMs] = [aheadMs, namedSpreadMs];
-    const basis = { kind: "accepted", anchors: names, madMs } as const;
-    return [
-      {
-        ...{ source, what: "offset", offsetMs, rate: 0, anchors: names, madMs },
-        ...{ reason: "few-anchors", segments: [{ fromRecord: 0, offsetMs, basis }] },
-        ...{ between: [source, null], against: null, examples: [] },
-      },
-    ] satisfies readonly OffsetProposal[];
+    const measured = { anchors: names, madMs: namedSpreadMs, reason: "few-anchors" } as const;
+    return [proposeOne(source, aheadMs, measured)];
   });
 }
 
@@ -139,10 +118,10 @@ function sightingsOf(
   at: number,
   observations: readonly SourceObservation[],
   sources: readonly SurveySource[],
+  of: "identifiers" | "names",
 ): Iterable<readonly [digest: number, Sighting]> {
-  const observation = observations[at];
-  const source = sources[at];
-  return observation && source ? moveSightings(observation, source) : [];
+  const [observation, source] = [observations[at], sources[at]];
+  return observation && source ? moveSightings(observation[of], source) : [];
 }
 
 function toZone(

@@ -8,7 +8,7 @@ import type { SurveySource } from "./observation/survey-source";
 import type { OffsetProposal } from "./offsets/offset-proposal";
 import { utcAssumed, type ZoneChoice } from "./zones/zone-choice";
 
-type Surveyed = {
+export type Surveyed = {
   readonly streams: readonly Stream[];
   readonly observations: readonly SourceObservation[];
   readonly sources: readonly SurveySource[];

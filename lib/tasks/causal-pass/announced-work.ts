@@ -29,11 +29,6 @@ const ofAnotherDay =
 /** Said so long before the harm, "tomorrow" may be the day of the harm. */
 const anotherDayMs = 6 * 3_600_000;
 
-/** Of an entry of a calendar or a form, the line that announces. */
-function lineOf(text: string): string {
-  return text.split("\n").find((line) => announcing.test(line)) ?? text;
-}
-
 /** A message or a note that announces work or practice. */
 export type Announcement = { readonly text: string };
 
@@ -50,8 +45,11 @@ export async function findAnnouncements(
   };
   const found: { readonly text: string; readonly at: number }[] = [];
   const keep = (chunk: readonly Said[]) => {
-    for (const record of chunk.filter(isAnnounced))
-      found.push({ text: lineOf(record.message), at: record.time?.earliest ?? 0 });
+    // Of an entry of a calendar or a form, the line that announces.
+    for (const { message, time } of chunk.filter(isAnnounced)) {
+      const text = message.split("\n").find((line) => announcing.test(line)) ?? message;
+      found.push({ text, at: time?.earliest ?? 0 });
+    }
   };
   let seen = 0;
   for await (const chunk of reader.scan({ kinds: ["message"] })) {

@@ -2,7 +2,14 @@ import { type Instant, instant } from "@/lib/base/instant";
 import type { ImpactWindow } from "@/lib/domain/timeline/impact";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
-import { delayText, findWarning, findWitness, isBySaying, slackOf, tellClockDoubt } from "../clock";
+import {
+  findWarning,
+  findWitness,
+  isBySaying,
+  slackOf,
+  tellClockDoubt,
+  tellElapsed,
+} from "../clock";
 import { clauseOfEvent, joinWords } from "../sentences";
 import { asSentence, noEvidence, type Passage, type Telling, tellMoment } from "../telling";
 import { findHarm, isUnnamed } from "./harm";
@@ -72,22 +79,13 @@ function tellDetection(
   }
   const mitigated = shownDelay(startedAt, mitigatedAt);
   const parts = [
-    tellElapsed("detected", shownDelay(startedAt, detectedAt), slackOf(witness), isSaid),
-    ...(mitigated === null ? [] : [tellElapsed("mitigated", mitigated)]),
+    `detected ${tellElapsed(shownDelay(startedAt, detectedAt), slackOf(witness), isSaid)}`,
+    ...(mitigated === null ? [] : [`mitigated ${tellElapsed(mitigated)}`]),
   ];
   const warning = findWarning(telling);
   const warned =
     warning === null
       ? "It was "
-      : `${tellElapsed("A warning came", shownDelay(startedAt, warning.at))}; it was `;
+      : `A warning came ${tellElapsed(shownDelay(startedAt, warning.at))}; it was `;
   return `${warned}${joinWords(parts)}.`;
-}
-
-/** Counted from the beginning of the impact, which a detection may come before. Whoever writes of it has noticed it before. */
-function tellElapsed(turn: string, elapsedMs: number, slack = 0, isSaid = false): string {
-  if (elapsedMs === 0 && slack === 0) return `${turn} at once`;
-  if (elapsedMs >= 0 && isSaid) return `${turn} within ${formatDuration(elapsedMs + slack)}`;
-  return elapsedMs >= 0
-    ? `${turn} after ${delayText(elapsedMs, slack)}`
-    : `${turn} ${formatDuration(-elapsedMs)} before the impact began`;
 }

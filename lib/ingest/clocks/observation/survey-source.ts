@@ -200,12 +200,12 @@ function mapSpan(span: WallSpan, toTime: (wallMs: number) => number): WallSpan {
   return { from: toTime(span.from), to: toTime(span.to) };
 }
 
-/** The sightings of an observation, in the times of its source. */
+/** Sightings of an observation, in the times of its source. */
 export function* moveSightings(
-  observation: SourceObservation,
+  sample: SourceObservation["names"],
   source: SurveySource,
 ): Generator<readonly [digest: number, Sighting]> {
-  for (const [digest, sighting] of observation.identifiers.all()) {
+  for (const [digest, sighting] of sample.all()) {
     yield [digest, { ...sighting, wallMs: source.toTime(sighting.wallMs) }];
   }
 }

@@ -27,6 +27,18 @@ export type OffsetProposal = {
   readonly examples: readonly SharedIdentifier[];
 };
 
+type Measured = Pick<OffsetProposal, "anchors" | "madMs" | "reason">;
+
+/** One value for a whole source, which a person may accept; no record shows it by itself. */
+export function proposeOne(source: number, offsetMs: number, measured: Measured): OffsetProposal {
+  const { anchors, madMs } = measured;
+  return {
+    ...{ source, what: "offset", offsetMs, rate: 0, ...measured },
+    segments: [{ fromRecord: 0, offsetMs, basis: { kind: "accepted", anchors, madMs } }],
+    ...{ between: [source, null], against: null, examples: [] },
+  };
+}
+
 const examplesMax = 3;
 
 /** A few typical anchors, from the beginning, the middle and the end. */

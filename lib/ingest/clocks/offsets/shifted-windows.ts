@@ -44,8 +44,5 @@ function isNear(one: number, other: number): boolean {
 
 /** From when to when two files or more cover; null where no two begin together and end together. */
 function windowOf(spans: readonly WallSpan[]): WallSpan | null {
-  const pair = spans.find((span, at) =>
-    spans.some((other, place) => place > at && isOne(other, span)),
-  );
-  return pair ?? null;
+  return spans.find((span) => spans.some((other) => other !== span && isOne(other, span))) ?? null;
 }
