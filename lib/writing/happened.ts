@@ -55,6 +55,8 @@ function writeEvents(events: readonly TimelineEvent[], telling: Telling): readon
     const isAlike =
       first !== undefined &&
       areAlike(sentenceOfEvent(first, telling), sentenceOfEvent(event, telling)) &&
+      // Names of two things may differ in their numbers alone.
+      new Set(first.entities).symmetricDifference(new Set(event.entities)).size === 0 &&
       !telling.isImpact(event.id) &&
       ownDescription(event) === "";
     if (run !== undefined && isAlike) run.push(event);

@@ -98,7 +98,7 @@ test("the headline states what failed, for whom, when, why, what ended it and ho
     "It began at 14:01:40 and ended at 14:06:40 (5 m 00 s). It was detected after 1 m 00 s.",
     "Most likely cause: release 7, at 14:00:10. [2]",
     "It ended at 14:06:40; what ended it is not established. The last step before: the rollback of shop to 6 (14:03:20). [3]",
-    "How we know: 4 files are cited. nginx records the harm and deploys the cause. The alert Shop5xx fired. [1] [4] [2]",
+    "How we know: this summary cites 4 files. nginx records the harm and deploys the cause. The alert Shop5xx fired. [1] [4] [2]",
   ]);
 });
 

@@ -91,8 +91,12 @@ test("the last step is not named where what is observed after it may have been o
   const lastOf = (more: Timeline["events"]) =>
     findLastStep({ ...timeline, events: [...events, ...more] }, seconds(8))?.id;
   expect(lastOf([])).toBe(eventId(5));
-  expect(lastOf([{ ...observed, importance: "detail" }])).toBe(eventId(5));
+  const detail = { ...observed, importance: "detail" as const };
+  const elsewhere = observed.evidence.map((each) => ({ ...each, path: "meter.log" }));
+  expect(lastOf([{ ...detail, evidence: elsewhere }])).toBe(eventId(5));
   expect(lastOf([observed])).toBeUndefined();
+  // A file that records steps may record another.
+  expect(lastOf([detail])).toBeUndefined();
   const noticed = { ...timeline, impact: { ...timeline.impact, detectedAt: seconds(6) } };
   expect(findLastStep(noticed, seconds(8))).toBeNull();
 });

@@ -40,8 +40,8 @@ export function findEnding(timeline: Timeline): TimelineEvent | null {
 const unclear: ReadonlySet<string> = new Set(["observation", "state_change", "access"]);
 
 /**
- * The last step taken while the impact lasted: where no step is known to have ended it, the first to look at. Null where a key event
- * between it and the end may have been a step as well: then nobody knows which was the last.
+ * The last step taken while the impact lasted: where no step is known to have ended it, the first to look at. Null where a key event,
+ * or one of a file that records steps, between it and the end may have been a step as well: then nobody knows which was the last.
  */
 export function findLastStep(timeline: Timeline, end: number): TimelineEvent | null {
   const { startedAt, detectedAt } = impactWindow(timeline);
@@ -54,9 +54,13 @@ export function findLastStep(timeline: Timeline, end: number): TimelineEvent | n
   // What was done before anybody noticed was no answer to it.
   if (last === undefined || (detectedAt !== null && onsetOf(last) < detectedAt)) return null;
   const isLater = (event: TimelineEvent) => onsetOf(event) > onsetOf(last) && onsetOf(event) <= end;
+  const stepFiles = new Set(during.flatMap(({ evidence }) => evidence.map(({ path }) => path)));
   const mayBeLater = timeline.events.some(
     (event) =>
-      isLive(event) && event.importance === "key" && unclear.has(event.kind) && isLater(event),
+      isLive(event) &&
+      unclear.has(event.kind) &&
+      isLater(event) &&
+      (event.importance === "key" || event.evidence.some(({ path }) => stepFiles.has(path))),
   );
   return mayBeLater ? null : last;
 }

@@ -108,7 +108,9 @@ export async function conclude(
     )
       .slice(0, candidatesMax)
       .map((root) => toCandidate(root, analysis)),
+    // A remedy that did not help is no part of what it was tried against.
     contributingFactors: contributing
+      .filter(({ why }) => why !== inVain)
       .flatMap(({ draft, why }) => {
         const event = idOf(draft);
         return event === null ? [] : [{ event, why }];
@@ -229,6 +231,8 @@ export function findContributing(links: readonly LinkDraft[]): readonly Contribu
   });
 }
 
+const inVain = "It cost time and did not help";
+
 /** What an attempt to get in leads to when it succeeds. */
 const entries = /^access\.(?:login|session)/;
 
@@ -246,7 +250,5 @@ function reasonOf(draft: EventDraft, outgoing: readonly LinkDraft[]): string | n
       ? "The attempt; its success is what let the intruder in"
       : null;
   const isWrongTurn = outgoing.some(({ relation }) => relation === "delays");
-  return isWrongTurn && outgoing.every(({ relation }) => relation === "delays")
-    ? "It cost time and did not help"
-    : null;
+  return isWrongTurn && outgoing.every(({ relation }) => relation === "delays") ? inVain : null;
 }

@@ -87,21 +87,20 @@ export function mayBeTold(
   const at = draft.onset.latest;
   const [next] = drafts.filter(({ kind, onset }) => harmful.has(kind) && onset.earliest > at);
   const own = new Set(draft.entities.map(({ name }) => name));
-  // What hurt was relieved, and not undone.
-  const isUndone = !harmful.has(draft.kind);
-  const isRelieved = isUndone && next !== undefined;
   return (feature) => {
-    if (feature === "undone") return isUndone;
     if (feature.endsWith("beforeAlarm"))
       return course.course.firstAlarm !== null && drafts.some(({ kind }) => kind === "alert");
     if (feature === "troubleAfter") return next !== undefined && next.onset.earliest - at <= soonMs;
     if (feature === "sharesTrouble")
       return next?.entities.some(({ name }) => own.has(name)) ?? false;
-    return feature !== "relieved" || isRelieved;
+    return true;
   };
 }
 
-/** What features that speak for an origin mean to a reader. */
+/**
+ * What features that speak for an origin mean to a reader. That it was taken back, or answered, is weighed by likeness and shared
+ * words: no record says so, and no sentence does.
+ */
 const wordings: Readonly<Record<string, string>> = {
   "as deed": "It is an action",
   "as setting": "A value was set to another",
@@ -110,12 +109,7 @@ const wordings: Readonly<Record<string, string>> = {
   "told, beforeAlarm": "It was said before the first alarm",
   troubleAfter: "Trouble followed soon after it",
   sharesTrouble: "The first trouble after it names the same",
-  undone: "It was undone later",
-  relieved: "Trouble fell after it was undone",
   named: "People named it later",
-  answered: "What was done later names the same",
-  "deed, answered": "What was done later names the same",
-  "trouble, answered": "What was done later names the same",
 };
 
 /** What somebody is hurt or warned by. */

@@ -156,7 +156,7 @@ test("how it is known names the files, the alert in its words and who named the 
   const root = sampleRoot(1, { subject: "shop release 7", why: ["maya names it as the cause"] });
   const of = { ...base, events: [change, ...base.events, named], rootCauses: [root] };
   expect(read(of)["summary:proof"]).toBe(
-    "How we know: 4 files are cited. nginx records the harm and deploys the cause. The alert Shop5xx fired: “more than 5 % fail”. maya said at 14:03:20: “it is shop 7, it never closes the pool”.",
+    "How we know: this summary cites 4 files. nginx records the harm and deploys the cause. The alert Shop5xx fired: “more than 5 % fail”. maya said at 14:03:20: “it is shop 7, it never closes the pool”.",
   );
   expect(read(of)["summary:cause"]).toMatch(/^Most likely cause: shop release 7/);
 });

@@ -25,7 +25,7 @@ export function writeProof(lines: readonly Passage[], telling: Telling): Passage
   );
   const cited = [...lines.flatMap(({ evidence }) => evidence), ...told];
   const files = new Set(cited.map(({ path }) => path));
-  const count = files.size === 1 ? "one file is cited" : `${files.size} files are cited`;
+  const count = `this summary cites ${files.size === 1 ? "one file" : `${files.size} files`}`;
   const sentences = files.size === 0 ? ["no record is cited"] : [count, ...parts];
   return {
     ...{ id: "summary:proof", form: "paragraph", ...noEvidence },
