@@ -112,7 +112,7 @@ export async function isEmptyDatabase(databaseUrl: string): Promise<boolean> {
 export type TakeRows = (
   table: string,
   columns: readonly string[],
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: Uint8Array,
 ) => Promise<void>;
 
 /** Fills an empty database of the same schema, all or nothing. */
@@ -128,7 +128,7 @@ export async function fillDatabase(
       await work(async (table, columns, bytes) => {
         const rows: Writable =
           await sql`copy ${sql(table)} (${sql([...columns])}) from stdin`.writable();
-        await pipeline(Readable.from(bytes), rows);
+        await pipeline(Readable.from([bytes]), rows);
       });
       await moveSequences(sql);
     });

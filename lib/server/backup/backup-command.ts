@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { makeFolderForGood } from "@/db/files/durable";
+import { rm } from "node:fs/promises";
+import { makeFolderForGood, renameForGood } from "@/db/files/durable";
 import { ok, type Result } from "@/lib/base/result";
 import type { CaseProblem } from "@/lib/investigation/case-problem";
 import type { StoreCheck } from "@/lib/investigation/review/store-check/check-store";
@@ -23,7 +23,7 @@ export function backUpInstallation(
     try {
       const output = createWriteStream(draft, { mode: 0o600, flush: true });
       const written = await writeBackup(installation, output, signal);
-      await rename(draft, file);
+      await renameForGood(draft, file);
       return ok(written);
     } finally {
       await rm(draft, { force: true });

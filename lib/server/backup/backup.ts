@@ -1,4 +1,3 @@
-import { createHash, type Hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
@@ -9,6 +8,7 @@ import { type DatabaseSnapshot, withSnapshot } from "@/db/backup/table-copies";
 import { createBlobFolder } from "@/db/evidence/cache/blob-folder";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import type { Installation } from "../environment/installation";
+import { digestOfRows } from "./row-digest";
 import { tarEnd, tarFile } from "./tar-file";
 
 /** What a backup says of itself, first. */
@@ -40,13 +40,12 @@ export async function writeBackup(
     async function* archive() {
       const { migrations, tables } = snapshot;
       yield* jsonFile("manifest.json", { format: backupFormat, migrations, tables });
-      const hash = createHash("sha256");
-      yield* rowFiles(snapshot, hash, written);
+      yield* rowFiles(snapshot, written);
       yield* secretFiles(dataFolder);
       yield* blobFiles(snapshot, blobs, written);
       // Last: a backup that has it is whole.
       const { parts, missing } = written;
-      yield* jsonFile("end.json", { parts, rowsSha256: hash.digest("hex"), missing });
+      yield* jsonFile("end.json", { parts, missing });
       yield tarEnd;
     }
     await pipeline(Readable.from(archive()), createGzip({ level: 1 }), output, { signal });
@@ -60,11 +59,10 @@ export async function writeBackup(
 
 type Written = { parts: number; bytes: number; readonly missing: string[] };
 
-async function* rowFiles({ parts }: DatabaseSnapshot, hash: Hash, written: Written) {
+/** Under the digest of the rows, which are compared before a database is given any of them. */
+async function* rowFiles({ parts }: DatabaseSnapshot, written: Written) {
   for await (const { table, bytes } of parts()) {
-    hash.update(bytes);
-    const number = String(written.parts).padStart(8, "0");
-    yield* tarFile(`tables/${number}.${table}`, bytes.length, [bytes]);
+    yield* tarFile(`tables/${table}/${digestOfRows(bytes)}`, bytes.length, [bytes]);
     written.parts += 1;
   }
 }
@@ -77,18 +75,18 @@ async function* secretFiles(dataFolder: string) {
 }
 
 async function* blobFiles({ blobs: kept }: DatabaseSnapshot, blobs: BlobStore, written: Written) {
-  for (const { sha256, bytes } of kept) {
-    if (await isGone(blobs, sha256)) {
-      written.missing.push(sha256);
+  for (const { sha256: digest, bytes } of kept) {
+    if (await isGone(blobs, digest)) {
+      written.missing.push(digest);
       continue;
     }
-    yield* tarFile(`blobs/${sha256}`, bytes, blobs.open(sha256));
+    yield* tarFile(`blobs/${digest}`, bytes, blobs.open(digest));
     written.bytes += bytes;
   }
 }
 
-async function isGone(blobs: BlobStore, sha256: string): Promise<boolean> {
-  return (await blobs.check(sha256)) !== "sound";
+async function isGone(blobs: BlobStore, digest: string): Promise<boolean> {
+  return (await blobs.check(digest)) !== "sound";
 }
 
 function jsonFile(name: string, value: unknown): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,3 @@
-import { createHash, type Hash } from "node:crypto";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -15,6 +14,7 @@ import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import type { Installation } from "../environment/installation";
 import { backupFormat, keptSecrets } from "./backup";
+import { digestOfRows } from "./row-digest";
 
 const manifestSchema = z.object({
   format: z.literal(backupFormat),
@@ -25,7 +25,6 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const endSchema = z.object({
   parts: z.int(),
-  rowsSha256: z.string(),
   missing: z.array(z.string()),
 });
 
@@ -118,32 +117,29 @@ type Taking = {
 
 /** Throws where something is damaged or missing, so that no row stays. */
 async function takeFiles(files: Files, taking: Taking): Promise<RestoreSummary> {
-  const hash = createHash("sha256");
   const taken = { parts: 0, blobs: 0 };
   for (;;) {
     const file = await nextFile(files);
     if (file === null) throw new UnusableBackup("The backup is cut off: its end is missing.");
     if (file.name === "end.json") {
       const end = endSchema.safeParse(parseJson(await readText(file.bytes)));
-      const rowsSha256 = hash.digest("hex");
-      if (end.data?.parts !== taken.parts || end.data.rowsSha256 !== rowsSha256)
-        throw new UnusableBackup("The backup is damaged: its rows are not those it was made of.");
+      if (end.data?.parts !== taken.parts)
+        throw new UnusableBackup("The backup is damaged: rows are missing.");
       return { blobs: taken.blobs, missing: end.data.missing };
     }
-    await takeFile(file, hash, taking, taken);
+    await takeFile(file, taking, taken);
     if (file.damage() !== null) throw new UnusableBackup("The backup is cut off.");
   }
 }
 
 async function takeFile(
   { name: path, bytes }: MemberFile,
-  hash: Hash,
   { manifest, take, blobs, dataFolder }: Taking,
   taken: { parts: number; blobs: number },
 ): Promise<void> {
-  const [kind = "", name = ""] = path.split("/");
+  const [kind = "", name = "", digest = ""] = path.split("/");
   if (kind === "tables") {
-    await takeRows(name.slice(name.indexOf(".") + 1), tapped(bytes, hash), manifest, take);
+    await takeRows({ table: name, digest, bytes: await readAll(bytes) }, manifest, take);
     taken.parts += 1;
   } else if (kind === "blobs") {
     const put = await blobs.put(bytes);
@@ -154,35 +150,37 @@ async function takeFile(
   }
 }
 
+type Rows = { readonly table: string; readonly digest: string; readonly bytes: Buffer };
+
+/** Compared first: a database that is given half a row says so to nobody who waits for it. */
 async function takeRows(
-  table: string,
-  bytes: AsyncIterable<Uint8Array>,
+  { table, digest, bytes }: Rows,
   { tables }: Manifest,
   take: TakeRows,
 ): Promise<void> {
   const columns = tables[table];
-  if (columns === undefined) throw new UnusableBackup(`The backup is damaged: the table ${table}.`);
+  if (columns === undefined || digestOfRows(bytes) !== digest) {
+    throw new UnusableBackup(`The backup is damaged: rows of ${table}.`);
+  }
   await take(table, columns, bytes);
 }
 
-async function* tapped(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  for await (const piece of bytes) {
-    hash.update(piece);
-    yield piece;
-  }
-}
+/** A part holds one row at least, and what a row holds was once sent to the database at once. */
+const partBytesMax = 1024 ** 3;
 
-const textBytesMax = 16 * 1024 * 1024;
-
-async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of bytes) {
     length += piece.length;
-    if (length > textBytesMax) throw new UnusableBackup("The backup is damaged.");
+    if (length > partBytesMax) throw new UnusableBackup("The backup is damaged.");
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString("utf8");
+  return Buffer.concat(pieces);
+}
+
+async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  return (await readAll(bytes)).toString("utf8");
 }
 
 function parseJson(text: string): unknown {
