@@ -22,7 +22,7 @@ function findFaults({ text, by }: DocumentBlock, before: DocumentBlock | undefin
   if (by !== undefined) return [];
   const bare = text.replaceAll(quoted, "“”");
   const long = bare
-    .split(/(?<=[.!?…])\s+(?=\p{Lu})/u)
+    .split(/(?<=[.!?…])\s+(?=\p{Lu}|\d+ %)/u)
     .filter((sentence) => countWords(sentence) > sentenceWordsMax);
   return [
     ...faults.flatMap(([name, pattern]) => (pattern.test(bare) ? [`${name}: ${text}`] : [])),
