@@ -29,7 +29,7 @@ test("a question is answered with its lines, and the evidence is searched by wor
   const box = page.getByRole("textbox", { name: "Question" });
   await box.fill("How long after the deploy was the first alert?");
   await box.press("Enter");
-  await expect(answer.getByText("Length")).toBeVisible();
+  await expect(answer.getByText("Duration")).toBeVisible();
   await expect(box).toBeFocused();
 
   await box.fill("上线是什么时候?");
