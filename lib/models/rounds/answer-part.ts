@@ -81,7 +81,7 @@ async function recordsOf(
 
 const claimMax = 120;
 
-/** Those that the checks would not let in, each with the reason: its author may mend it, once. */
+/** Where the checks would let in nothing of an answer, each finding with the reason: its author may mend them, once. */
 async function reviewFindings(
   output: JsonValue,
   question: Question,
@@ -90,12 +90,12 @@ async function reviewFindings(
   const answer = answerSchema.safeParse(output).data;
   if (answer === undefined) return [];
   const checked = await submitFindings([{ question, toolCalls, answer }], timeline, evidence);
-  return checked
-    .filter(({ credibilityMax }) => credibilityMax < credibilityMin)
-    .map(
-      ({ place, draft, credibilityMax, checks }) =>
-        `Finding ${place}, “${draft.claim.slice(0, claimMax)}”, would not be taken. ${tellCap(credibilityMax, checks)}`,
-    );
+  // Nothing that holds is risked by asking again.
+  if (checked.some(({ credibilityMax }) => credibilityMax >= credibilityMin)) return [];
+  return checked.map(
+    ({ place, draft, credibilityMax, checks }) =>
+      `Finding ${place}, “${draft.claim.slice(0, claimMax)}”, would not be taken. ${tellCap(credibilityMax, checks)}`,
+  );
 }
 
 function headingOf({ phase, question: { id, round, to } }: AnswerInput): string {

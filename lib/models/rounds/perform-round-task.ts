@@ -92,7 +92,7 @@ export async function* performRoundTask(
 const sentBack =
   "Not taken yet: mend these, or leave them out, and answer again, whole. It is told once.";
 
-/** An answer that fits and of which some would fall comes back once, with the reasons. */
+/** An answer that fits and of which all would fall comes back once, with the reasons. */
 async function reviewed(
   read: Read,
   { review }: RoundPart,
