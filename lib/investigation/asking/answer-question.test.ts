@@ -143,6 +143,7 @@ test.each([
   "Which pump restarted first?",
   "Which plant version was it?",
   "What did pump-2 do?",
+  "What failed first, the valve or the pump?",
 ])("words of an event alone are no answer to what is asked in no known form: %s", (question) => {
   expect(ask(question)).toMatchObject({ kind: "none", answer: "" });
 });

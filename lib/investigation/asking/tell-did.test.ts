@@ -60,6 +60,10 @@ test.each([
   expect(ask(question).interval?.earliest).toBe(time(minute).earliest);
 });
 
+test("beside the last failure the end that the report states is told", () => {
+  expect(ask("When did it end?").answer).toContain(`told as over at ${time(9).earliest}`);
+});
+
 test("its length is from the one to the other", () => {
   expect(ask("How long did the impact last?").durationMs).toBe(180_000);
 });

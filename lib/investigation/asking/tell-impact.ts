@@ -1,4 +1,4 @@
-import { formatInstant, instant } from "@/lib/base/instant";
+import { formatInstant, type Instant, instant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
 import { narrativeWords } from "@/lib/knowledge/lexicons/narrative-words";
 import type { Moment } from "../document/moments";
@@ -27,16 +27,18 @@ export function tellImpact(
   const [first] = span.hurt;
   const until = instant(span.until);
   if (until <= span.from) return refuse("The times of the impact contradict each other");
+  const over = instant(span.over ?? until);
+  const later = laterEnd(over, until);
   if (aspect === "until") {
-    const over = instant(span.over ?? until);
     const lasting = span.hurt.filter(({ end }) => end !== null && end >= until);
     const ends = standing.moments.filter(({ earliest, end }) => earliest === over || end === until);
     const last = lasting.length > 0 ? lasting : ends.filter(({ earliest }) => earliest === until);
-    return tellBound(until, last.slice(0, 2), "ended", standing);
+    const told = tellBound(until, last.slice(0, 2), "ended", standing);
+    return { ...told, answer: `${told.answer}${later}` };
   }
   return {
     kind: "duration",
-    answer: `${describeLength(until - span.from)}, from ${formatInstant(span.from)} to ${formatInstant(until)}${first === undefined ? "" : `: ${first.title}`}`,
+    answer: `${describeLength(until - span.from)}, from ${formatInstant(span.from)} to ${formatInstant(until)}${first === undefined ? "" : `: ${first.title}`}${later}`,
     durationMs: until - span.from,
     interval: between(span.from, until),
     evidence: cited(span.hurt).slice(0, citationsMax),
@@ -44,6 +46,11 @@ export function tellImpact(
     confidence: sureOf(span.hurt, standing),
     reasoning: "From the first failure of the impact to the last",
   };
+}
+
+/** The report states the end of the incident, which alerts and people tell later than the last failure. */
+function laterEnd(over: Instant, until: Instant): string {
+  return over > until ? `; the incident is told as over at ${formatInstant(over)}` : "";
 }
 
 type Hurt = readonly Moment[];

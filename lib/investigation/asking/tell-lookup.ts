@@ -46,8 +46,10 @@ export function tellLookup(
           ? things.filter(({ id }) => clue.moment.entities.includes(id)).map(({ name }) => name)
           : valuesOf(clue.moment, type, words),
     }))
-    // Of a kind that is known the answer is one of that kind, and one of several is none.
-    .filter(({ values }) => !isOfKind || values.length === 1);
+    // Of a kind that is known the answer is one of that kind, and one of several things is none.
+    .filter(
+      ({ values }) => !isOfKind || (type === undefined ? values.length === 1 : values.length > 0),
+    );
   const [best, ...others] = clues;
   if (best === undefined) return refuse(`No event or record has all of “${words.trim()}”`);
   const { moment } = best.clue;

@@ -26,7 +26,8 @@ export function tellWhat(
     return undecided(stretch.reason, stretch.candidates);
   if (stretch !== null) return tellStretch(stretch, within?.isOfChanges === true, standing);
   // Of no known form: what tells most of its words may tell anything of them but what is asked.
-  if (within === null) return refuse(`“${named.words}” is asked in no form that can be answered`);
+  if (within === null || named.place !== null)
+    return refuse(`“${named.words}” is asked in no form that can be answered`);
   const found = standing.finder.find(named);
   const [best] = found;
   if (best === undefined) return nothing(named, standing);

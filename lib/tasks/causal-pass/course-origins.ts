@@ -98,7 +98,7 @@ export function mayBeTold(
 }
 
 /**
- * What features that speak for an origin mean to a reader. That it was taken back, or answered, is weighed by likeness and shared
+ * What features that speak for an origin mean to a reader. That it was named, answered or taken back is weighed by likeness and shared
  * words: no record says so, and no sentence does.
  */
 const wordings: Readonly<Record<string, string>> = {
@@ -109,7 +109,6 @@ const wordings: Readonly<Record<string, string>> = {
   "told, beforeAlarm": "It was said before the first alarm",
   troubleAfter: "Trouble followed soon after it",
   sharesTrouble: "The first trouble after it names the same",
-  named: "People named it later",
 };
 
 /** What somebody is hurt or warned by. */
