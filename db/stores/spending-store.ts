@@ -1,11 +1,15 @@
-import { eq, gte, type SQL, sql } from "drizzle-orm";
+import { desc, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Invocation, type Turn, tokensOf } from "@/lib/domain/invocation";
 import { costOf } from "@/lib/domain/models/model-cost";
+import { runPlanSchema } from "@/lib/domain/runs/run";
 import type { ModelPolicyStore } from "@/lib/investigation/installation/models/model-policy-port";
 import type { Spending, Spent } from "@/lib/investigation/ports/spending-port";
 import type { Database, Executor } from "../client";
 
 import { modelSpending } from "../schema/models";
+import { runs } from "../schema/run";
+
+const recentMax = 60;
 
 export function createSpendingStore(
   { executor }: Database,
@@ -28,6 +32,26 @@ export function createSpendingStore(
     },
     ofRun: (runId) => sum(eq(modelSpending.runId, runId)),
     since: (at) => sum(gte(modelSpending.at, at)),
+    async recentRuns() {
+      const rows = await executor
+        .select({
+          plan: runs.plan,
+          tokens: sql<string>`sum(${modelSpending.tokens})`,
+          usd: sql<string>`coalesce(sum(${modelSpending.usd}), 0)`,
+        })
+        .from(modelSpending)
+        .innerJoin(runs, eq(runs.id, modelSpending.runId))
+        .where(isNotNull(runs.finishedAt))
+        .groupBy(runs.id)
+        .orderBy(desc(runs.finishedAt))
+        .limit(recentMax);
+      return rows.flatMap(({ plan, tokens, usd }) => {
+        const known = runPlanSchema.safeParse(plan).data;
+        return known === undefined
+          ? []
+          : [{ plan: known, tokens: Number(tokens), usd: Number(usd) }];
+      });
+    },
   };
 }
 

@@ -59,7 +59,7 @@ test("an analysis goes on in rounds, and each is read, stepped through and opene
 
 async function runInRounds(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Extent of the analysis" }).click();
-  await page.getByRole("option", { name: "Rounds, in full" }).click();
+  await page.getByRole("option", { name: "Thorough: rounds", exact: true }).click();
   await page.getByRole("button", { name: "Run analysis" }).click();
 }
 

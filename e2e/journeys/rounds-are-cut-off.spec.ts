@@ -26,7 +26,7 @@ function writeSlowScript(): string {
 
 async function runRounds(page: Page, analysis: number) {
   await page.getByRole("combobox", { name: "Extent of the analysis" }).click();
-  await page.getByRole("option", { name: "Rounds, in full" }).click();
+  await page.getByRole("option", { name: "Thorough: rounds", exact: true }).click();
   await page.getByRole("combobox", { name: "Performed by" }).click();
   await page.getByRole("option", { name: "slow-script" }).click();
   await page.getByRole("button", { name: "Run analysis" }).click();

@@ -1,41 +1,50 @@
 "use client";
 
 import { NumberInput, Select } from "@mantine/core";
-import { roundsMost, runModes } from "@/lib/domain/rounds/rounds-settings";
+import { roundsMost } from "@/lib/domain/rounds/rounds-settings";
+import { type ExtentCosts, modeOfExtent, runExtents } from "@/lib/domain/runs/run-extent";
 import {
-  explainMode,
+  describeExtentCost,
+  explainExtent,
+  extentChoices,
   type RoundsChoice,
-  roundsModes,
   toRoundsMax,
   toTokensMax,
 } from "@/lib/view-model/runs/rounds-choice";
+import classes from "./run-line.module.css";
 
 /** How far an analysis goes beyond its passes, and what its rounds may spend where models take part. */
 export function RoundsChoiceFields({
   choice,
   choose,
-  isOfModel,
+  costs,
 }: {
   readonly choice: RoundsChoice;
   readonly choose: (choice: RoundsChoice) => void;
-  readonly isOfModel: boolean;
+  /** What each extent took on past runs; null where no model takes part. */
+  readonly costs: ExtentCosts | null;
 }) {
+  const isOfModel = costs !== null;
+  const hasRounds = modeOfExtent(choice.extent) !== "passes";
   return (
     <>
       <Select
         size="xs"
-        w={150}
+        w={200}
         aria-label="Extent of the analysis"
-        title={explainMode(choice.mode)}
-        data={roundsModes}
-        value={choice.mode}
+        title={explainExtent(choice.extent, costs)}
+        data={extentChoices(isOfModel)}
+        value={!isOfModel && choice.extent === "quick" ? "passes" : choice.extent}
         allowDeselect={false}
         onChange={(value) => {
-          const mode = runModes.find((known) => known === value);
-          if (mode !== undefined) choose({ ...choice, mode });
+          const extent = runExtents.find((known) => known === value);
+          if (extent !== undefined) choose({ ...choice, extent });
         }}
       />
-      {choice.mode === "passes" ? null : (
+      {costs === null ? null : (
+        <span className={classes.note}>{describeExtentCost(costs, choice.extent)}</span>
+      )}
+      {!hasRounds ? null : (
         <NumberInput
           size="xs"
           w={56}
@@ -47,7 +56,7 @@ export function RoundsChoiceFields({
           onChange={(typed) => choose({ ...choice, roundsMax: toRoundsMax(typed) })}
         />
       )}
-      {choice.mode === "passes" || !isOfModel ? null : (
+      {!hasRounds || !isOfModel ? null : (
         <NumberInput
           size="xs"
           w={130}

@@ -3,7 +3,8 @@
 import { Button, Select, Switch } from "@mantine/core";
 import { useState } from "react";
 import type { ArtifactId } from "@/lib/domain/ids";
-import { firstRoundsChoice } from "@/lib/view-model/runs/rounds-choice";
+import { costsFor, partOfExtent, tasksOfExtent } from "@/lib/domain/runs/run-extent";
+import { firstRoundsChoice, toRoundsTerms } from "@/lib/view-model/runs/rounds-choice";
 import { modelsAsked, toRunChoices } from "@/lib/view-model/runs/run-choice";
 import type { SendingSummary } from "@/lib/view-model/runs/sending-summary";
 import { FailureAlert } from "../../ui/failure-alert";
@@ -47,11 +48,12 @@ export function StartButton({
     else setSending(found);
   });
   if (workspace.artifacts.length === 0 || choice === undefined) return null;
+  const asked = { ...choice, tasks: tasksOfExtent(choice, rounds.extent) };
   const inputOf = (found: SendingSummary | null, pictures?: readonly ArtifactId[]) => ({
     ...(pictures === undefined ? {} : { pictures: [...pictures] }),
-    ...{ incidentId, tasks: choice.tasks, confirmed: found?.digest ?? null },
+    ...{ incidentId, tasks: asked.tasks, confirmed: found?.digest ?? null },
     draft: isRulesFirst ? ("rules" as const) : ("none" as const),
-    rounds,
+    rounds: toRoundsTerms(rounds),
   });
   const failure = start.failure ?? look.failure;
   return (
@@ -77,7 +79,7 @@ export function StartButton({
           onChange={(switched) => setRulesFirst(switched.currentTarget.checked)}
         />
       )}
-      <RoundsChoiceFields choice={rounds} choose={setRounds} isOfModel={choice.models.length > 0} />
+      <RoundsChoiceFields choice={rounds} choose={setRounds} costs={costsFor(choice, workspace)} />
       <Button
         size="xs"
         variant={isFirst ? "filled" : "default"}
@@ -85,8 +87,7 @@ export function StartButton({
         loading={(start.isRunning || look.isRunning) && sending === null}
         onClick={() => {
           start.forget();
-          const part = rounds.mode === "passes" ? "passes" : "whole";
-          look.run({ incidentId, models: modelsAsked(choice, part) });
+          look.run({ incidentId, models: modelsAsked(asked, partOfExtent(rounds.extent)) });
         }}
       >
         Run analysis

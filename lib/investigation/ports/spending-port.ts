@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import type { RunId } from "@/lib/domain/ids";
 import type { ModelBudget } from "@/lib/domain/models/model-policy";
+import type { RunPlan } from "@/lib/domain/runs/run";
 
 /** `usd`: of what had a price. */
 export type Spent = { readonly tokens: number; readonly usd: number };
@@ -12,4 +13,6 @@ export interface Spending {
   ofRun(runId: RunId): Promise<Spent>;
   /** Of the whole installation. */
   since(at: Instant): Promise<Spent>;
+  /** Of the latest runs that are over, of all incidents, and in which a model took part. */
+  recentRuns(): Promise<readonly (Spent & { readonly plan: RunPlan })[]>;
 }

@@ -113,3 +113,14 @@ test("a model that was taken out while its run waited is told of, and the run en
     "pass-limit-reached: The coarse pass ended early: local/talker is not offered here any more",
   );
 });
+
+test("what a run took is told with its plan, for whoever chooses how far the next one goes", async () => {
+  const ports = portsWith({ runBudget: { tokens: 3_500, usd: null } });
+  await play(ports, { [talker.name]: price });
+  const [last] = await ports.spending.recentRuns();
+  expect(last).toMatchObject({ tokens: 4_000 });
+  expect(last?.usd).toBeCloseTo(0.04);
+  expect(last?.plan.flatMap((step) => (step.kind === "task" ? [step.key] : []))).toContain(
+    "causal-model",
+  );
+});

@@ -9,6 +9,7 @@ import type { Decision, PastDecision } from "@/lib/domain/review/decision";
 import { findOwnSteps } from "@/lib/domain/review/decision-history";
 import { readReviewVerdicts, verdictKinds } from "@/lib/domain/review/review-verdict";
 import type { Revision } from "@/lib/domain/review/revision";
+import { toExtentCosts } from "@/lib/domain/runs/run-extent";
 import { scoreTimeline } from "@/lib/investigation/construction/assessment/score-timeline";
 import { dateArtifacts } from "@/lib/investigation/evidence/date-artifacts";
 import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
@@ -73,6 +74,7 @@ export async function loadWorkspace(
     performers: container.ports.performers.names,
     roles: await loadRoles(container),
     usualMode: container.ports.usualRounds?.mode ?? "passes",
+    extentCosts: toExtentCosts(await container.ports.spending.recentRuns()),
     ...{ marks, comments, colleagues: toColleagues(everybody) },
     ownSteps: findOwnSteps(history, viewer.id),
     ownDeeds: await findOwnDeeds(read, viewer, incidentId),

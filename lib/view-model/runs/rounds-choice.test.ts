@@ -18,8 +18,8 @@ const choiceAfter = (...runs: readonly object[]) =>
   firstRoundsChoice({ ...sampleWorkspace(), usualMode: "full", runs: runs as RunProgress[] });
 
 test("an analysis is offered as the last one was started, whatever was asked since", () => {
-  expect(choiceAfter()).toMatchObject({ mode: "full", roundsMax: 3 });
-  expect(choiceAfter(rounds(7), rounds(2))).toMatchObject({ mode: "append", roundsMax: 7 });
+  expect(choiceAfter()).toMatchObject({ extent: "full", roundsMax: 3 });
+  expect(choiceAfter(rounds(7), rounds(2))).toMatchObject({ extent: "append", roundsMax: 7 });
   expect(choiceAfter(rounds(1, { kind: "piece" }), rounds(7))).toMatchObject({ roundsMax: 7 });
-  expect(choiceAfter(passes, rounds(7))).toMatchObject({ mode: "passes" });
+  expect(choiceAfter(passes, rounds(7))).toMatchObject({ extent: "passes" });
 });

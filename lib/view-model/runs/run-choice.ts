@@ -32,7 +32,8 @@ export function toRunChoices({
   if (given.length === 0) return single;
   const asSet = toChoice("as set", given);
   const [only] = asSet.models;
-  const alike = given.length === passes.length && asSet.models.length === 1;
+  const ofPasses = given.filter(([task]) => passes.map(passTask).includes(task));
+  const alike = ofPasses.length === passes.length && asSet.models.length === 1;
   // One model for all of it is that model's own choice: it only goes first.
   if (alike) {
     return single.toSorted((a, b) => Number(b.value === only) - Number(a.value === only));

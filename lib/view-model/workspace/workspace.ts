@@ -14,6 +14,7 @@ import type { Fingerprint, Permalink, Revision } from "@/lib/domain/review/revis
 import type { RunMode } from "@/lib/domain/rounds/rounds-settings";
 import type { FurtherSteps } from "@/lib/domain/runs/further-step";
 import type { PassMetrics, Run, StepKey } from "@/lib/domain/runs/run";
+import type { ExtentCosts } from "@/lib/domain/runs/run-extent";
 import type { Coherence } from "@/lib/domain/timeline/scores";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 
@@ -46,6 +47,8 @@ export type Workspace = {
   readonly furtherSteps: readonly FurtherSteps[];
   /** How far a run goes for which nobody chose it. */
   readonly usualMode: RunMode;
+  /** What models took on past runs of the installation, by how far these went. */
+  readonly extentCosts: ExtentCosts;
   /** Newest first. */
   readonly runs: readonly RunProgress[];
   /** In the order they were made, undone ones left out. */

@@ -12,7 +12,7 @@ export function sampleWorkspace(changes: Partial<Workspace> = {}): Workspace {
     performers: ["rules"],
     roles: {},
     furtherSteps: [],
-    usualMode: "full",
+    ...{ usualMode: "full", extentCosts: {} },
     viewer: { id: userIdSchema.parse("supervisor"), name: "Sue", role: "supervisor" },
     incident: {
       id: incidentId,
