@@ -71,7 +71,7 @@ export function AddTokenForm({
               value="read"
             />
             <Checkbox
-              description="Files and notes, by the API or by whence push. It also opens incidents and starts analyses."
+              description="Sends files and notes, with the API or with the command whence push. Also opens incidents and starts analyses."
               disabled={!mayPropose}
               label="Send evidence"
               value="send"

@@ -49,8 +49,8 @@ export function CalibrationCurve({ points }: { readonly points: readonly CurvePo
         </text>
       </svg>
       <figcaption className={classes.caption}>
-        On the dashed line, people accept exactly the stated share. Bars are 95 % bounds; a hollow
-        point has fewer than ten cases.
+        On the dashed line, people accept exactly the stated share. Bars are 95 % confidence
+        intervals; a hollow point has fewer than ten cases.
       </figcaption>
     </figure>
   );

@@ -123,7 +123,7 @@ export function EntitiesPanel({
 /** What the patterns, signs and letters of the lanes mean. */
 function LaneLegend({ turns }: { readonly turns: readonly DrawnPhase[] }) {
   return (
-    <ul className={classes.legend} aria-label="Signs of the lanes">
+    <ul className={classes.legend} aria-label="Legend of the lanes">
       {tones.map(([tone, word]) => (
         <li key={tone}>
           <span className={`${classes.swatch} ${lane.state}`} data-tone={tone} aria-hidden="true" />

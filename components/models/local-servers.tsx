@@ -90,7 +90,7 @@ function ServerRow({
 
 function describeServer(models: number, isFixed: boolean): string {
   if (isFixed)
-    return "The environment names another server, as WHENCE_MODEL_URL. Change it there to use this one.";
+    return "The environment variable WHENCE_MODEL_URL names another server. Change the variable to use this server.";
   if (models === 0) return "This server has no model yet. Install a model on the server first.";
   return "An analysis by one of these models sends masked evidence to this address and to no other.";
 }

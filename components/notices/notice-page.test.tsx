@@ -94,7 +94,7 @@ test("the signing secret is shown once: it is gone when the dialog opens again",
 test("a delivery shows what became of it and the answer as text", () => {
   drawPage({ webhooks: [known] });
   const list = screen.getByRole("list", { name: `Deliveries to ${url}`, hidden: true });
-  expect(list.textContent).toContain("Failed, 2 tries so far");
+  expect(list.textContent).toContain("Not delivered after 2 tries");
   expect(list.textContent).toContain("Answer: 503 <b>busy</b>");
 });
 

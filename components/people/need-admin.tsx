@@ -22,7 +22,8 @@ export function NeedAdmin({
         level="h1"
         title="You need to be an administrator"
       >
-        {about} are kept by administrators. Your role is {role}; ask one of them for what you need.
+        {about} are managed by administrators. Your role is {role}. Ask an administrator for what
+        you need.
       </MessagePanel>
     </div>
   );

@@ -54,9 +54,7 @@ function writeEvents(events: readonly TimelineEvent[], telling: Telling): readon
     const first = run?.[0];
     const isAlike =
       first !== undefined &&
-      areAlike(sentenceOfEvent(first, telling), sentenceOfEvent(event, telling)) &&
-      // Names of two things may differ in their numbers alone.
-      new Set(first.entities).symmetricDifference(new Set(event.entities)).size === 0 &&
+      readAlike(first, event, telling) &&
       !telling.isImpact(event.id) &&
       ownDescription(event) === "";
     if (run !== undefined && isAlike) run.push(event);
@@ -65,6 +63,13 @@ function writeEvents(events: readonly TimelineEvent[], telling: Telling): readon
   return runs.flatMap(([first, ...more]) =>
     first === undefined ? [] : [writeEvent(first, more, telling)],
   );
+}
+
+/** In the same words, or in words that differ in numbers alone and tell of the same things: a name may be a number. */
+function readAlike(one: TimelineEvent, other: TimelineEvent, telling: Telling): boolean {
+  const [first, second] = [sentenceOfEvent(one, telling), sentenceOfEvent(other, telling)];
+  const isOfSame = new Set(one.entities).symmetricDifference(new Set(other.entities)).size === 0;
+  return first === second || (isOfSame && areAlike(first, second));
 }
 
 function writeEvent(

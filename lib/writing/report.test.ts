@@ -404,6 +404,26 @@ test("events in a row that read alike are one sentence, which states how many th
   expect(run?.claims).toEqual([eventId(2), eventId(3)]);
 });
 
+test("events that name another address or another thing are told one by one, however alike they read", () => {
+  const told = (one: Partial<TimelineEvent>, other: Partial<TimelineEvent>) =>
+    toReport(
+      timeline({
+        events: [event(1, { time: stated(10), ...one }), event(2, { time: stated(20), ...other })],
+      }),
+      inUtc,
+    ).sections.flatMap(({ id, sentences }) => (id === "happened" ? sentences : [])).length;
+  const login = (address: string) => ({ title: `Login of jo from ${address}` });
+  const [one, two] = [
+    entityIds.fromDigest("00000000000000e1"),
+    entityIds.fromDigest("00000000000000e2"),
+  ];
+  expect(told(login("203.0.113.7"), login("203.0.113.7"))).toBe(1);
+  expect(told(login("203.0.113.7"), login("198.51.100.23"))).toBe(2);
+  const alert = (number: number) => ({ title: `Shop${number} is seen again` });
+  expect(told({ ...alert(500), entities: [one] }, { ...alert(504), entities: [two] })).toBe(2);
+  expect(told({ ...alert(500), entities: [one] }, { ...alert(504), entities: [one] })).toBe(1);
+});
+
 test("a title that somebody wrote by hand is not put into another form", () => {
   const byHand = event(1, { title: "Cleaner pulls the plug", actor: "person" });
   expect(read(timeline({ events: [byHand] }))["What happened"]).toEqual([

@@ -128,13 +128,18 @@ export function joinReasons(reasons: readonly string[]): readonly string[] {
 
 const reasonWordsMax = 18;
 
-/** Do two sentences say the same but for times and numbers? */
+/** Do two sentences say the same but for times and numbers? An address is a name, not a number. */
 export function areAlike(one: string, other: string): boolean {
   return skeletonOf(one) === skeletonOf(other);
 }
 
 function skeletonOf(sentence: string): string {
-  return sentence.replaceAll(/\d[\d.,:]*/g, "#").replaceAll(/\babout /g, "");
+  return sentence
+    .replaceAll(
+      /(\b\d{1,3}(?:\.\d{1,3}){3}\b)|\d[\d.,:]*/g,
+      (_, address?: string) => address ?? "#",
+    )
+    .replaceAll(/\babout /g, "");
 }
 
 /** A longer sentence of an analysis as two, where it has a place to be divided at. */

@@ -77,7 +77,7 @@ function Recording({
     <>
       <Group gap="xs" data-screen-only>
         <Button size="compact-xs" variant="default" disabled={hasFailed} onClick={point}>
-          Point at this moment
+          Cite this moment
         </Button>
         <CitedFrames
           frames={frames}

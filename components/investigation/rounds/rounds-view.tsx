@@ -110,7 +110,7 @@ function NoRounds({ status }: { readonly status: RunStatusView }) {
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   return (
     <MessagePanel icon="info" title="This analysis had no rounds">
-      The passes built the timeline. No round has questioned it yet.{" "}
+      The analysis built the timeline. No round has checked it yet.{" "}
       {mayInvestigate
         ? "Run the analysis again with rounds. Rounds look for missing facts and for claims that the evidence does not support."
         : "A responder can run the analysis again with rounds, which look for missing facts."}

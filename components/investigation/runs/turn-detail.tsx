@@ -82,7 +82,7 @@ export function TurnDetail({
       )}
       {onClose === undefined ? null : (
         <Button size="compact-sm" variant="default" onClick={onClose}>
-          Close the turn
+          Hide the details
         </Button>
       )}
     </section>

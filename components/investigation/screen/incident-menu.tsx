@@ -65,7 +65,7 @@ function useArchive() {
     const seen = { isArchived: !isArchived };
     const done = await callAction(actions.changeIncident, { incidentId, isArchived, seen });
     if (!done.ok) {
-      showFailure(isArchived ? "Not archived" : "Still in the archive", done.message);
+      showFailure(isArchived ? "Not archived" : "Not taken out of the archive", done.message);
       return;
     }
     if (undone === undefined) offerBack(isArchived);

@@ -68,7 +68,7 @@ async function answer(request: Request): Promise<Response> {
   if (found.kind === "none") return answerUnknownAddress(request);
   if (found.kind === "other-method") {
     const allow = found.allowed.join(", ");
-    return respondProblem(405, `This address takes ${allow}.`, { Allow: allow });
+    return respondProblem(405, `This address accepts only ${allow} requests.`, { Allow: allow });
   }
   const { endpoint, params } = found;
   const agent = admitted.value;

@@ -21,7 +21,7 @@ export const bucketLength = integer.pipe(z.int().min(1).max(calendarMs));
 /** A place in an artifact, as its address has it. */
 export const placeParameter = z.string().transform((text, context) => {
   const locator = parseLocator(text);
-  if (locator === null) context.addIssue("Not a place in an artifact");
+  if (locator === null) context.addIssue("Not a place in a file of the evidence");
   return locator ?? z.NEVER;
 });
 

@@ -78,7 +78,7 @@ describe("pieces like one", () => {
     expect(tellLikeThis({ ...known, shared }, "causal-link")).toEqual({
       text: "Of 40 like this, people kept 31 (63–88 %).",
       meaning:
-        "Like this: other links stated at 70–80 %, by the same performer, proposed by the same Expert, or also without an Expert, with the same mechanism, or also without one.",
+        "Like this: other links stated at 70–80 %, by the same performer, proposed by the same Expert, or with no Expert, with the same mechanism, or with none stated.",
     });
     expect(tellLikeThis({ ...known, shared }, "event").meaning).not.toContain("mechanism");
     expect(tellLikeThis({ ...known, shared: ["noun"] }, "event").meaning).toBe(

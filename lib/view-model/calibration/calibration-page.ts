@@ -50,7 +50,7 @@ export const binColumns = [
   "Decided",
   "Kept",
   "Share kept",
-  "95 % bounds",
+  "95 % confidence interval",
 ] as const;
 export const groupColumns = [...binColumns.slice(1), "Average stated confidence", "Error"] as const;
 
@@ -102,7 +102,7 @@ const kinds: readonly {
   { grouping: "noun", title: "By what was proposed", heads: "Proposed" },
   { grouping: "performer", title: "By performer", heads: "Performer" },
   { grouping: "expert", title: "By Expert", heads: "Expert" },
-  { grouping: "source", title: "By kind of file cited first", heads: "Kind of file" },
+  { grouping: "source", title: "By type of the first cited file", heads: "Kind of file" },
   { grouping: "mechanism", title: "By mechanism", heads: "Mechanism" },
 ];
 
@@ -113,7 +113,7 @@ function toPoint(bin: Bin): readonly CurvePoint[] {
     {
       ...{ key: rangeText(bin), stated: meanConfidence, kept: share, interval },
       isFew: count < casesMin,
-      text: `Stated confidence ${rangeText(bin)}: people kept ${kept} of ${countOf(count, "proposal")} (95 % bounds ${boundsText(interval)})`,
+      text: `Stated confidence ${rangeText(bin)}: people kept ${kept} of ${countOf(count, "proposal")} (95 % confidence interval ${boundsText(interval)})`,
     },
   ];
 }

@@ -49,9 +49,9 @@ export function tellLikeThis(
 
 const shareWords: Readonly<Record<Exclude<SharedTrait, "noun" | "bin">, string>> = {
   performer: "by the same performer",
-  expert: "proposed by the same Expert, or also without an Expert",
-  mechanism: "with the same mechanism, or also without one",
-  source: "citing the same kind of file first",
+  expert: "proposed by the same Expert, or with no Expert",
+  mechanism: "with the same mechanism, or with none stated",
+  source: "whose first cited file is of the same type",
 };
 
 function meaningOf(name: string, shared: readonly SharedTrait[], range: string): string {

@@ -164,7 +164,7 @@ test("an impact and an end that nothing joins stand in the row of the cause, in 
   expect(new Set([cause?.y, impact?.y, end?.y]).size).toBe(1);
   expect(cause?.x).toBeLessThan(impact?.x ?? 0);
   expect(impact?.x).toBeLessThan(end?.x ?? 0);
-  expect(end?.lines[0]).toContain("ENDED IT");
+  expect(end?.lines[0]).toContain("END OF IMPACT");
   expect(edges).toHaveLength(2);
 });
 
@@ -185,7 +185,7 @@ test("where only its time says that a step ended the impact, its box says that",
     },
   });
   const end = draw(given).nodes.find(({ id }) => id === eventId(3));
-  expect(end?.lines[0]).toContain("ENDED IT? (TIMING)");
+  expect(end?.lines[0]).toContain("END? (TIMING)");
 });
 
 test("what might have begun it instead stands beside the root cause, with its probability", () => {

@@ -203,7 +203,7 @@ function flagsOf(
     node.rootRank === null ? "" : `ROOT CAUSE ${node.rootRank}`,
     chance === undefined ? "" : `CANDIDATE ${formatChance(chance)}`,
     node.isImpact ? "IMPACT" : "",
-    node.isEnd ? (spine.isEndByTiming ? "ENDED IT? (TIMING)" : "ENDED IT") : "",
+    node.isEnd ? (spine.isEndByTiming ? "END? (TIMING)" : "END OF IMPACT") : "",
     node.isContested ? "CONTESTED" : "",
   ].filter((flag) => flag !== "");
 }

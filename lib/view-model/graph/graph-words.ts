@@ -14,10 +14,10 @@ const legendRows: readonly LegendRow[] = [
   { name: "accepted", look: "dark line with ✓ (grey line: proposed)" },
   { name: "contested", look: "labelled, diamond on the line" },
   { name: "root cause", look: "labelled, double border" },
-  { name: "impact", look: "labelled, six corners" },
+  { name: "impact", look: "hexagon with a label" },
   { name: "candidate", look: "labelled with its probability: possible cause, not established" },
   {
-    name: "ended it",
+    name: "end of impact",
     look: "labelled: the step that ended the impact; “timing”: inferred from its time alone",
   },
   { name: "box", look: "cut corners: several events, press to open" },
@@ -36,7 +36,7 @@ export function listLegend({
     "root cause": events.some(({ rootRank }) => rootRank !== null),
     candidate: events.some(({ isCandidate }) => isCandidate),
     impact: events.some(({ isImpact }) => isImpact),
-    "ended it": events.some(({ isEnd }) => isEnd),
+    "end of impact": events.some(({ isEnd }) => isEnd),
     box: events.length < nodes.length,
   };
   const relations = new Set<string>(edges.map(({ relation }) => relation));

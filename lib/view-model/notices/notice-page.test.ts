@@ -32,7 +32,12 @@ test.each([
 test.each([
   [{}, "Delivered", false, "204"],
   [{ tries: 3 }, "Delivered after 3 tries", false, "204"],
-  [{ state: "waiting", status: 503, answer: "busy" }, "Failed, 1 try so far", true, "503 busy"],
+  [
+    { state: "waiting", status: 503, answer: "busy" },
+    "Not delivered after 1 try",
+    true,
+    "503 busy",
+  ],
   [{ state: "waiting", tries: 0, lastTriedAt: null, status: null }, "Waiting", false, ""],
   [
     { state: "given-up", tries: 9, status: null, answer: "No answer within 10 seconds." },

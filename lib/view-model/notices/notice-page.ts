@@ -102,6 +102,6 @@ function outcomeOf({ state, tries }: NoticeDelivery): string {
     case "given-up":
       return `Stopped after ${times}`;
     case "waiting":
-      return tries === 0 ? "Waiting" : `Failed, ${times} so far`;
+      return tries === 0 ? "Waiting" : `Not delivered after ${times}`;
   }
 }

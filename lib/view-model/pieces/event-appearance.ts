@@ -142,7 +142,7 @@ export function describeEventClock(
   const { spreadMs, openMs } = clockUncertainty(artifact.clock);
   const doubts = [...openMs.values()].map(
     (aheadMs) =>
-      `${describeLength(aheadMs)} ${aheadMs > 0 ? "earlier" : "later"} if its clock is the wrong one`,
+      `${describeLength(aheadMs)} ${aheadMs > 0 ? "earlier" : "later"} if the clock of this source is wrong`,
   );
   const spread = spreadMs > notableMs ? [`accurate to ${describeLength(spreadMs)}`] : [];
   const reasons = [...spread, ...doubts];

@@ -130,7 +130,7 @@ const conflictWords: Readonly<Record<OpinionConflict, string>> = {
   relation: "different relation",
   direction: "opposite direction",
   cause: "different cause of the same event",
-  root: "different first cause",
+  root: "different root cause ranked first",
 };
 
 type Matched = ComparedOpinion & { readonly matches: EventMatches };

@@ -75,7 +75,7 @@ const stepNames: Readonly<Record<string, string>> = {
 function nameOf(step: RunPlan[number]): string {
   const name = stepNames[step.key.replace(/-model$/, "")] ?? roundStepName(step.key) ?? step.key;
   if (step.kind === "assess" && step.facts !== undefined) {
-    return `${name}; texts by people read by ${step.facts.performer}`;
+    return `${name}; people’s texts were read by ${step.facts.performer}`;
   }
   return step.kind === "task" && step.settings.performer !== "rules"
     ? `${name}, by ${step.settings.performer}`

@@ -27,7 +27,7 @@ test("what was counted in part says that there may be more, and what is never se
   expect(describeSendingTotal(sending)).toContain("Nothing of 1 other file is sent.");
   expect(toSendingRows(sending).map(({ cells }) => cells)).toEqual([
     ["app.log", "12,000", "4 lines", "at least 3"],
-    ["web.log", "70,000", "1 line", "none in the part counted"],
+    ["web.log", "70,000", "1 line", "none in the part that was counted"],
     ["chat.json", "9", "–", "1"],
   ]);
 });

@@ -42,7 +42,9 @@ export function toSendingRows({ files }: SendingSummary) {
 /** Of a large file not all was counted: what was found is the least there is. */
 function hiddenText(hidden: number, isCountedInPart: boolean): string {
   if (!isCountedInPart) return hidden.toLocaleString("en");
-  return hidden === 0 ? "none in the part counted" : `at least ${hidden.toLocaleString("en")}`;
+  return hidden === 0
+    ? "none in the part that was counted"
+    : `at least ${hidden.toLocaleString("en")}`;
 }
 
 /** All of it in two sentences, before the table that says it file by file. */

@@ -13,7 +13,7 @@ const headings: Readonly<Record<PromptPart["role"], string>> = {
   instructions: "Instructions",
   functions: "Functions offered to the model",
   user: "Message to the model",
-  assistant: "Earlier turn of the model",
+  assistant: "Earlier answer of the model",
   tool: "Answers given to the model",
 };
 

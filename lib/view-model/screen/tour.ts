@@ -90,7 +90,7 @@ export const tourSteps: readonly TourStep[] = [
     target: "verdicts",
     title: "You decide",
     text: "Every later analysis keeps what you decide, and the journal records who decided.",
-    todo: "Accept it (the key is a), reject it with a reason (r) or edit it (e). u takes that back.",
+    todo: "Press a to accept it, r to reject it with a reason, or e to edit it. Press u to undo.",
     ...{ stage: "event", deed: { kind: "decided" }, needs: ["events", "deciding"], side: "left" },
   },
   {

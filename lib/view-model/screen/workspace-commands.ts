@@ -52,7 +52,7 @@ const rows = [
   ["go-to-time", "Go to a time", "g", "reading"],
   ["search", "Search the evidence", "/", "reading"],
   ["next-zone", "Switch time zone: UTC, local, incident", "z", "reading"],
-  ["shortcuts", "Show the keys", "?", "reading"],
+  ["shortcuts", "Show keyboard shortcuts", "?", "reading"],
   ["tour", "Take the tour", "", "reading"],
 ] as const satisfies readonly Row[];
 
