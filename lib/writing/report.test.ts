@@ -3,6 +3,7 @@ import { instant, interval } from "@/lib/base/instant";
 import type { Measurement } from "@/lib/domain/evidence/measurement";
 import { entityIds, measurementIds } from "@/lib/domain/ids";
 import type { Candidate } from "@/lib/domain/timeline/candidate";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import { sampleFactor, sampleImpact, sampleRoot } from "@/lib/testing/sample-timeline";
 import {

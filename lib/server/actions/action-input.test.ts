@@ -12,5 +12,5 @@ test.each([
   ["ends the line", "Sue\nVisor"],
 ])("a name with a character that %s is refused with the reason", (_, name) => {
   const read = personNameSchema.safeParse(name);
-  expect(read.error?.issues[0]?.message).toContain("Leave out characters");
+  expect(read.error?.issues[0]?.message).toContain("Remove invisible characters");
 });
