@@ -55,6 +55,10 @@ test("the sample's document states what changed, and quotes who explained it", (
   expect(read("cause")).toContain("never release the client”");
 });
 
+test("the sample's headline tells who gave the rollback the credit for the end", () => {
+  expect(read("headline")).toContain("said so: “rollback was what fixed it”");
+});
+
 test("the sample's events cite their own records: no line of another component, alert or version", () => {
   const citedBy = (title: string) =>
     assertPresent(
@@ -130,7 +134,7 @@ describe("docs/postmortems.md", () => {
       "What ended it",
       "yes",
       "headline",
-      "What ended it: the rollback of orders-api to 2.13.2, by ci-bot (00:24:45 to 00:24:52). This rests on timing only.",
+      "What ended it: the rollback of orders-api to 2.13.2, by ci-bot (00:24:45 to 00:24:52). Somebody said so: “rollback was what fixed it”.",
     ],
     [
       "A timeline by the minute",

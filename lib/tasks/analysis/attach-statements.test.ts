@@ -7,7 +7,10 @@ import type { EventDraft } from "./event-draft";
 
 const at = instant(60_000);
 const draft = (family: string, facts: EventDraft["facts"]) =>
-  ({ family, facts, onset: interval(at, at), records: [] }) as unknown as EventDraft;
+  ({
+    ...{ family, facts, onset: interval(at, at), records: [] },
+    title: family === "response.restart" ? "Restart of orders-api" : "Alert",
+  }) as unknown as EventDraft;
 const says = (speaker: string, text: string, ...acts: readonly SpeechAct[]) =>
   ({
     ...{ speaker, text, acts: new Set(acts), diagnosis: 0 },
@@ -40,6 +43,12 @@ test.each<[string, EventDraft, Statement, boolean]>([
     draft("response.restart", restart),
     says("ci", "orders-api v2.13.2 rolled out", "action"),
     false,
+  ],
+  [
+    "who gives it the credit for the end tells of it, without its other names",
+    draft("response.restart", restart),
+    says("bo", "restarting was what fixed it", "diagnosis"),
+    true,
   ],
   [
     "an address is no version",

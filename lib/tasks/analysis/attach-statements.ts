@@ -1,3 +1,4 @@
+import { creditIn } from "@/lib/domain/timeline/credit-words";
 import type { Statement } from "@/lib/signals/statements";
 import type { EventDraft } from "./event-draft";
 import { wordsOf } from "./human-attention";
@@ -49,13 +50,15 @@ const thinking: ReadonlySet<string> = new Set(["hypothesis", "refutation", "diag
 
 function strengthOf({ text, acts, speaker }: Statement, draft: EventDraft): number {
   const { by, version, previous } = draft.facts;
+  const isStep = /^(response|change)\./.test(draft.family);
+  if (isStep && creditIn(text, draft.title) !== null) return 1;
   const isOwn = by !== undefined && by !== "" && speaker === by;
   const isThought = acts.size > 0 && [...acts].every((act) => thinking.has(act));
   if (isThought && !isOwn && draft.family.startsWith("response.")) return 0;
   if (isOfOtherVersion(text, [version, previous])) return 0;
   const words = wordsOf(text);
   const shared = namesOf(draft).filter((name) => isNamed(name, words)).length;
-  const isAct = acts.has("action") && /^(response|change)\./.test(draft.family);
+  const isAct = acts.has("action") && isStep;
   return shared + (isOwn && isAct ? 1 : 0) + (shared > 0 && isAct ? 0.5 : 0);
 }
 
