@@ -62,7 +62,9 @@ test("the evidence is narrowed by a field, a template, an entity and a time, and
   const templates = page.getByRole("table", { name: "Message patterns of the records" });
   const lost = templates.getByRole("row").filter({ hasText: "lost" });
   await expect(lost).toContainText("2026-05-03 09:00:04");
-  await expect(lost.getByRole("list", { name: "Values of the variable parts" })).toContainText("4, 9");
+  await expect(lost.getByRole("list", { name: "Values of the variable parts" })).toContainText(
+    "4, 9",
+  );
   await lost.getByRole("button", { name: /^Records of: / }).click();
   await expect(page.getByText("8 of 8 records shown")).toBeVisible();
   await expect(filters(page).getByRole("button", { name: /^Remove template:/ })).toBeVisible();
