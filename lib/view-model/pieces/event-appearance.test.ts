@@ -16,7 +16,7 @@ test.each([
   [
     "what would move it",
     { doubts: [sampleProposal()] },
-    ["7 m 02 s earlier if its clock is the wrong one"],
+    ["7 m 02 s earlier if the clock of this source is wrong"],
   ],
 ] as const)("an event tells of its clock %s", (_, changes, texts) => {
   const event = sampleEvent(10);
