@@ -45,6 +45,8 @@ export function ReadinessPanel({
     );
   const day = dayOf(workspace.timeline, zone);
   const retell = (text: string) => retellTimes(text, { zone, day });
+  // Nothing has changed since the newest revision: another one is not what comes next.
+  const isUpToDate = workspace.revisions.length > 0 && !workspace.isEditedSince;
   const submit = useAction(actions.submitRevision, ({ number }) => {
     showDone(`Revision ${number} submitted`, "A supervisor who did not work on it can approve it.");
     onDone();
@@ -104,6 +106,7 @@ export function ReadinessPanel({
       )}
       {mayInvestigate ? (
         <Button
+          variant={isUpToDate ? "default" : "filled"}
           loading={submit.isRunning}
           onClick={() => submit.run({ incidentId: workspace.incidentId })}
         >

@@ -44,14 +44,20 @@ test("the picture states the end as surely as prose does: timing alone makes it 
   const seen = (more: object) => tellStory(documentOf(more)).at(-1)?.certainty;
   const way = link("rollout", "failing");
   expect(seen({})).toBe("possible");
-  const citing = (...citations: object[]) => {
+  const textCiting = (...citations: object[]) => {
     const ending = block(endingBlockId, "It ended it.", { claims: ["rollback"], citations });
     const sections = [{ id: "headline", heading: "Summary", blocks: [ending] }];
-    return seen({ text: { zone: "UTC", day: "2026-03-08", sections } });
+    return { zone: "UTC", day: "2026-03-08", sections };
   };
+  const citing = (...citations: object[]) => seen({ text: textCiting(...citations) });
   const credit = { path: "chat.json", index: 11, quote: "rollback was what fixed it" };
   const own = eventAt("rollback", 120, "mitigation").evidence;
   expect([citing(credit, ...own), citing(...own, credit)]).toEqual(["likely", "possible"]);
+  // Also where the step itself cites who said so.
+  const events = documentOf().events.map((each) =>
+    each.id === "rollback" ? { ...each, evidence: [credit] } : each,
+  );
+  expect(seen({ events, text: textCiting(credit) })).toBe("likely");
   expect(seen({ causalLinks: [way, prevents] })).toBe("likely");
   expect(seen({ causalLinks: [way, { ...prevents, status: "rejected" }] })).toBe("possible");
   expect(seen({ causalLinks: [way, { ...prevents, status: "accepted" }] })).toBe("decided");

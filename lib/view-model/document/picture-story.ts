@@ -3,6 +3,7 @@ import { isDecided } from "@/lib/domain/claim";
 import { endingBlockId } from "@/lib/domain/review/document-text";
 import { markUnapproved } from "@/lib/domain/review/unapproved-part";
 import type { CausalRelation } from "@/lib/domain/timeline/causal-link";
+import { creditIn } from "@/lib/domain/timeline/credit-words";
 import { isLikely } from "@/lib/writing/telling";
 import type { DocumentLink } from "./document-pieces";
 import type { RevisionDocument } from "./revision-document";
@@ -214,7 +215,7 @@ function findEnd(document: RevisionDocument): Omit<StoryStep, "number"> {
  * end is likely: prose cites that first.
  */
 function certaintyOfEnd(
-  { id, evidence }: DocumentEvent,
+  { id, title, evidence }: DocumentEvent,
   [first]: DocumentEvent["evidence"],
   { events, impacts, impactEvents, causalLinks }: RevisionDocument,
 ): Certainty {
@@ -234,7 +235,9 @@ function certaintyOfEnd(
     .map(certaintyOf);
   const surest = (["decided", "likely"] as const).find((each) => certainties.includes(each));
   const own = evidence.map((citation) => JSON.stringify(citation));
-  const isCredited = first !== undefined && !own.includes(JSON.stringify(first));
+  const isCredited =
+    first !== undefined &&
+    (creditIn(first.quote, title) !== null || !own.includes(JSON.stringify(first)));
   return surest ?? (isCredited ? "likely" : "possible");
 }
 
