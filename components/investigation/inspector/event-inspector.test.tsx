@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { formatEventTime } from "@/lib/time/shown/time-text";
 import { event, eventId, timeline, uncertainty } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace, unanswered } from "../../testing/draw";
@@ -39,7 +40,7 @@ test("a calibrated confidence is shown as it is, with how it is measured, beside
   expect(measured?.textContent).toMatch(/The number is a probability/);
 });
 
-test("verdicts come under the title, then the cited line before marks and facts, which are folded", () => {
+test("time and verdicts come under the title, then the cited line before marks and facts, which are folded", () => {
   const scored = event(1);
   vi.stubGlobal("fetch", unanswered);
   drawInWorkspace(<EventInspector event={scored} />, {
@@ -48,6 +49,7 @@ test("verdicts come under the title, then the cited line before marks and facts,
   const evidence = screen.getByRole("heading", { name: "Evidence" });
   const accept = screen.getByRole("button", { name: "Accept" });
   const title = screen.getByRole("heading", { level: 2 });
+  expect(title.nextElementSibling?.textContent).toBe(formatEventTime(scored.time, "UTC"));
   expect(title.compareDocumentPosition(accept)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(accept.compareDocumentPosition(evidence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   for (const later of [screen.getByText("Proposed"), screen.getByText("As written")])

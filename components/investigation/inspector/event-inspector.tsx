@@ -8,6 +8,7 @@ import { formatChance } from "@/lib/domain/timeline/chance-words";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
 import { contestedEventIds } from "@/lib/domain/timeline/uncertainty";
+import { formatEventTime } from "@/lib/time/shown/time-text";
 import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
 import { eventClaim, linkClaim } from "@/lib/view-model/pieces/claim-confidence";
 import {
@@ -60,6 +61,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
   return (
     <>
       <EventTitle key={`title-${event.id}`} event={event} />
+      <p className={classes.dimmed}>{formatEventTime(event.time, zone)}</p>
       <PieceVerdicts noun="event" piece={event.id} status={event.status} />
       {isEditing ? <EventEditForm event={event} /> : null}
       <div data-tour="citations">
