@@ -20,9 +20,7 @@ test("an approved incident that went the same way is found, with what matched an
     await alike.getByText("Compare with approved revisions").click();
   };
   await compare();
-  await expect(alike).toContainText(
-    /^Similar earlier incidents.*(No revision|No revision is similar to this timeline)/,
-  );
+  await expect(alike).toContainText(/^Similar earlier incidents.*No revision/);
 
   const earlier = await layOutStory(`Mail of ${address} is lost`);
   await page.goto(`${earlier.path}?view=review`);
@@ -30,7 +28,7 @@ test("an approved incident that went the same way is found, with what matched an
   await expect(page.getByRole("article", { name: "Revision 1" })).toContainText("In review");
   // Nobody's word counts before it is approved.
   await compare();
-  await expect(alike).toContainText(/No revision|No revision is similar to this timeline/);
+  await expect(alike).toContainText(/No revision/);
   const una = { name: "Una Visor", email: "una@example.com", role: "supervisor" };
   const hers = await join(browser, await invite(page, una), "nine calm rivers of slate");
   await hers.goto(`${earlier.path}?view=review`);

@@ -85,9 +85,9 @@ test("the sample's report tells that the restart helped in part", () => {
 
 test("the sample's report tells that the status page was corrected, and whose clock quoted times are of", () => {
   expect(read("customers")).toMatch(
-    /^A status page was told something else first; it was corrected: “correction to what I wrote to the status page: /u,
+    /^People corrected what a status page said: “correction to what I wrote to the status page: /u,
   );
-  expect(read("ruled-out")).toContain("(02:22 is by the writer's clock)");
+  expect(read("ruled-out")).toContain("(02:22 as written)");
 });
 
 describe("docs/postmortems.md", () => {

@@ -62,7 +62,7 @@ test("what people wrote of a page that is no file is told, and a correction as o
     return sections.find(({ id }) => id === "customers")?.blocks[0];
   };
   expect(told(`Ruled out by people: "${words}"`)).toMatchObject({
-    text: "A status page was told something else first; it was corrected: “correction to what I wrote to the status page: it is our release”. Its posts are not known: no file of the evidence is a status page.",
+    text: "People corrected what a status page said: “correction to what I wrote to the status page: it is our release”. Its posts are not known: no file of the evidence is a status page.",
     citations: [{ quote: words }],
   });
   expect(told('Ruled out: "the status page says it is us"')?.text).toMatch(

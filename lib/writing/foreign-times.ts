@@ -9,8 +9,8 @@ const besideMinutes = 15;
 const dayMinutes = 24 * 60;
 
 /**
- * People write what their own clock shows. Beside the times of a document, which are of one zone, that is stated; empty where
- * the times fit the timeline as they are.
+ * A time in people's words may be of another zone or of another day. Beside the times of a document, which are of one zone, it is
+ * marked as their word; empty where the times fit the timeline as they are.
  */
 export function tellForeignTimes(words: string, { timeline, zone }: Telling): string {
   const { bounds } = timeline;
@@ -22,7 +22,7 @@ export function tellForeignTimes(words: string, { timeline, zone }: Telling): st
     const at = Number(hours) * 60 + Number(minutes);
     return (at - from + dayMinutes) % dayMinutes > width;
   });
-  return foreign === undefined ? "" : ` (${foreign[0]} is by the writer's clock)`;
+  return foreign === undefined ? "" : ` (${foreign[0]} as written)`;
 }
 
 /** Behind each quotation of a text, where it has such a time. */

@@ -116,7 +116,7 @@ function writeHearsay(telling: Telling): Passage | null {
   if (said === undefined) return null;
   const sentence = said.words.split(/(?<=[.!?])\s+/u).find(namesStatusPage) ?? said.words;
   const heard = correctsStatusPage(said.words)
-    ? "A status page was told something else first; it was corrected"
+    ? "People corrected what a status page said"
     : "People wrote of a status page";
   return {
     ...{ id: "customers:none", form: "paragraph", ...noEvidence },

@@ -27,13 +27,12 @@ export function tellLookup(
   const { of: named, noun, isOfDoer } = question;
   if (ofAlert.test(noun)) return tellAlert(named, standing);
   if (named.place !== null)
-    return refuse(`Which ${noun} was the ${named.place} is told by no event or record alone`);
+    return refuse(`No single event or record tells which ${noun} was the ${named.place}`);
   const [head = ""] = noun.split(" of ");
   const type = valueTypes.find(({ nouns }) => nouns.test(head));
   const things = thingsCalled(noun, standing);
   const isOfKind = type !== undefined || things.length > 0;
-  if (!isOfKind && !isOfDoer)
-    return refuse(`Whether something is a “${noun}” is not known of any event or record`);
+  if (!isOfKind && !isOfDoer) return refuse(`Nothing in the evidence is known to be a “${noun}”`);
   const beside = head.replace(type?.nouns ?? "", "") + noun.slice(head.length);
   const words = `${beside} ${named.words}`;
   const clues = findClues("lookup", { ...named, words }, standing)

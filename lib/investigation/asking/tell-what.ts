@@ -27,7 +27,7 @@ export function tellWhat(
   if (stretch !== null) return tellStretch(stretch, within?.isOfChanges === true, standing);
   // Of no known form: what tells most of its words may tell anything of them but what is asked.
   if (within === null || named.place !== null)
-    return refuse(`“${named.words}” is asked in no form that can be answered`);
+    return refuse(`Questions of this form cannot be answered: “${named.words}”`);
   const found = standing.finder.find(named);
   const [best] = found;
   if (best === undefined) return nothing(named, standing);

@@ -55,7 +55,11 @@ export const personNameSchema = z
     error: "Remove invisible characters and characters that reverse the text",
   });
 
-export const emailSchema = z.string().trim().max(254).pipe(z.email("This is not an email address"));
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email("This is not an e-mail address"));
 
 /** On what a run is started that may send: what of it was confirmed, and the prices and addresses as they are set now. */
 export async function termsOf(

@@ -13,7 +13,7 @@ export const openApiDocument = {
   security: [{ token: [] }],
   components: {
     securitySchemes: {
-      token: { type: "http", scheme: "bearer", description: "Of the page Tokens" },
+      token: { type: "http", scheme: "bearer", description: "A token from the page Tokens" },
     },
     schemas: {
       Problem: toSchema(

@@ -19,15 +19,15 @@ const statuses: Readonly<Record<ApiProblem["kind"], number>> = {
 };
 
 const titles: Readonly<Record<number, string>> = {
-  400: "It cannot be used",
-  401: "A token is needed",
+  400: "Invalid request",
+  401: "Token required",
   403: "Not allowed",
   404: "Not found",
-  405: "Not a method of this address",
-  409: "It does not fit what there is",
+  405: "Method not allowed",
+  409: "Conflict",
   413: "Too large",
   415: "Not the expected type",
-  421: "Not the name of this server",
+  421: "Unknown host name",
   429: "Too many requests",
   500: "The server failed",
   503: "Not ready",

@@ -68,7 +68,7 @@ export const tourSteps: readonly TourStep[] = [
     target: "density",
     title: "All the evidence at a glance",
     text: "Every record of every file over time, the severe ones in colour.",
-    todo: "Drag over a part of this bar to zoom in. Press F to show everything again.",
+    todo: "Drag over a part of this bar to zoom in. Press f to show everything again.",
     ...{ stage: "timeline", deed: { kind: "zoomed" }, needs: ["events"], side: "bottom" },
   },
   {

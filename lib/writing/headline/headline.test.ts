@@ -281,7 +281,7 @@ test("a time in a quotation that is of no moment of the timeline is told to be t
   const cause = (words: string) =>
     read({ ...withSaid(said(9, 200, words)), bounds })["summary:cause"];
   expect(cause("that was me, at 15:02 I set it")).toContain(
-    "“that was me, at 15:02 I set it” (15:02 is by the writer's clock).",
+    "“that was me, at 15:02 I set it” (15:02 as written).",
   );
   for (const words of ["that was me, at 14:02 I set it", "that was me, at 15:02 UTC I set it"])
     expect(cause(words)).not.toContain("clock");
