@@ -150,6 +150,19 @@ test("where people stated the links, the answer is told as theirs and has no per
   );
 });
 
+test("a link that a person stated elsewhere is not what the answer rests on", () => {
+  const told = toIncidentCase({
+    ...incident,
+    causalLinks: [
+      link(1, 1, 2, { confidence: 1 }),
+      link(2, 3, 4, { actor: "person", confidence: 1 }),
+    ],
+  });
+  const question = { interventions: [{ kind: "remove", event: eventId(1) }] } as const;
+  const answer = answerWhatIf(told.of, told.live, { ...question, together: [], leftOut: 0 }, "UTC");
+  expect(answer?.verdict).toBe("The impact would not have happened.");
+});
+
 test("the other world has neither the event that is removed nor the states that only its lines show", () => {
   const [release, errors] = [citation("deploys.log", 1), citation("app.log", 1)];
   const told = toIncidentCase(

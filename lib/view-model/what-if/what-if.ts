@@ -3,7 +3,13 @@ import { listAssumptions } from "@/lib/causality/counterfactual/assumptions";
 import { type Bounds, exactly } from "@/lib/causality/counterfactual/bounds";
 import type { Fate, Joints } from "@/lib/causality/counterfactual/fate";
 import { tellFate } from "@/lib/causality/counterfactual/tell-fate";
-import { askWhatIf, type Case, type ImpactOutcome } from "@/lib/causality/counterfactual/what-if";
+import {
+  askWhatIf,
+  type Case,
+  type ImpactOutcome,
+  type WhatIf,
+} from "@/lib/causality/counterfactual/what-if";
+import { ancestorsOf } from "@/lib/causality/graph/causal-graph";
 import type { EventTime } from "@/lib/domain/evidence/event-time";
 import { evidenceKey } from "@/lib/domain/evidence/evidence";
 import type { EventId } from "@/lib/domain/ids";
@@ -76,7 +82,7 @@ export function answerWhatIf(
       ),
       intervention,
     })),
-    verdict: [tellVerdict(of, outcome.impact), ...tellUnexplained(of, title)].join(" "),
+    verdict: [tellVerdict(of, outcome), ...tellUnexplained(of, title)].join(" "),
     impactFacts: tellImpact(outcome.impact),
     rows: [...rows.filter(({ happens }) => !happens), ...rows.filter(({ happens }) => happens)],
     assumptions: listAssumptions(of, outcome, joints),
@@ -105,10 +111,11 @@ function toRow(of: Case, event: TimelineEvent, fate: Fate, zone: string): WhatIf
   };
 }
 
-function tellVerdict({ graph, impact }: Case, outcome: ImpactOutcome): string {
-  if (impact.length === 0) return "No event is marked as impact, so the impact cannot be computed.";
+function tellVerdict(of: Case, { impact: outcome, fates }: WhatIf): string {
+  if (of.impact.length === 0)
+    return "No event is marked as impact, so the impact cannot be computed.";
   if (outcome.isOver) return "The impact would have ended before it began.";
-  if (!outcome.isStanding) return tellPrevented(outcome.chance, areLinksStated(graph));
+  if (!outcome.isStanding) return tellPrevented(outcome.chance, restsOnStatedLinks(of, fates));
   const change = outcome.lengthChangeMs;
   if (change !== null && change.most < 0) {
     return `The impact would have been shorter by ${tellLength(change)}.`;
@@ -137,14 +144,20 @@ function tellUnexplained(
   ];
 }
 
-function areLinksStated({ into }: Case["graph"]): boolean {
-  return into.some((steps) => steps.some(({ link }) => link.actor === "person"));
+/** Whether a link that a person stated lies on a way by which the impact falls away: links elsewhere decide nothing of it. */
+function restsOnStatedLinks({ graph, impact }: Case, fates: WhatIf["fates"]): boolean {
+  return [...ancestorsOf(graph, impact)].some((place) => {
+    const fate = fates.get(place);
+    if (fate === undefined || fate.isStanding || fate.why.kind === "removed") return false;
+    const steps = fate.why.kind === "prevented" ? graph.hindered.get(place) : graph.into[place];
+    return (steps ?? []).some(({ link }) => link.actor === "person");
+  });
 }
 
 /** By the links alone it does not happen; how sure that is depends on how sure they are. */
-function tellPrevented(chance: Bounds, areLinksStated: boolean): string {
+function tellPrevented(chance: Bounds, isStated: boolean): string {
   if (chance.most === 0) {
-    return areLinksStated
+    return isStated
       ? "According to the causal links that people stated, the impact would not have happened."
       : "The impact would not have happened.";
   }
