@@ -1,18 +1,11 @@
-import {
-  APICallError,
-  generateText,
-  jsonSchema,
-  type LanguageModel,
-  type ModelMessage,
-  RetryError,
-  tool,
-} from "ai";
+import { generateText, jsonSchema, type LanguageModel, type ModelMessage, tool } from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Usage } from "@/lib/domain/invocation";
 import type { ProposedTurn } from "@/lib/investigation/ports/performer-port";
+import { describeFailure, findRefusal, isUnreached } from "./answers/describe-failure";
+import { findWrittenCalls } from "./answers/written-calls";
 import { estimateTokens } from "./context-window";
 import type { OfferedFunction } from "./function-tools";
-import { SilentModelError } from "./patient-fetch";
 
 export type ModelRequest = {
   readonly model: LanguageModel;
@@ -40,7 +33,6 @@ export type ModelAnswer = {
   readonly answeredBy?: string;
 };
 
-const messageMax = 300;
 /** Of what a model says beside its calls. */
 const textMax = 20_000;
 export const depthMax = 40;
@@ -56,10 +48,17 @@ export type NoAnswer = {
   readonly refusedWith: number | null;
 };
 
+/** Anthropic keeps what a request begins with only when it is asked to; OpenAI keeps every answer unless it is not to. */
+const sentAlong = {
+  anthropic: { cacheControl: { type: "ephemeral" } },
+  openai: { store: false },
+} as const;
+
 /** One answer of a model, or why there is none; rejects only when the signal fires. */
 export async function askModel(request: ModelRequest): Promise<Result<ModelAnswer, NoAnswer>> {
   const { signal, timeoutMs, temperature } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
+  const isOffered = (name: string) => request.offered.some((one) => one.name === name);
   try {
     const answer = await generateText({
       ...{ model: request.model, instructions: request.instructions },
@@ -73,9 +72,14 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
       ...(temperature === null ? {} : { temperature }),
       ...{ maxOutputTokens: request.outputTokensMax, maxRetries: request.retriesMax },
       abortSignal: AbortSignal.any([signal, timeout]),
+      providerOptions: sentAlong,
     });
-    if (answer.finishReason === "content-filter") return noAnswer("The model declined to answer");
-    const calls = answer.toolCalls.map(({ toolName, input }) => ({ name: toolName, input }));
+    if (answer.finishReason === "content-filter") {
+      return noAnswer(`The model declined to answer${inBrackets(answer.rawFinishReason)}`);
+    }
+    const made = answer.toolCalls.map(({ toolName, input }) => ({ name: toolName, input }));
+    const written = made.length === 0 ? findWrittenCalls(answer.text, isOffered) : [];
+    const calls = [...made, ...written];
     if (calls.some(({ input }) => isDeeper(input, depthMax))) {
       return noAnswer("The model's arguments are nested deeper than any function takes");
     }
@@ -83,7 +87,8 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
       return noAnswer("The model answered nothing");
     }
     return ok({
-      ...{ text: answer.text.slice(0, textMax).toWellFormed(), calls },
+      text: written.length > 0 ? "" : answer.text.slice(0, textMax).toWellFormed(),
+      calls,
       usage: toUsage(request, answer),
       isCutOff: answer.finishReason === "length",
       answeredBy: answer.response.modelId,
@@ -105,16 +110,9 @@ function noAnswer(
   return fail({ why, isUnreached: unreached, refusedWith });
 }
 
-/** The status by which a provider refuses whoever asks; every further question would be refused, too. */
-function findRefusal(error: unknown): number | null {
-  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
-  return status === 401 || status === 403 ? status : null;
-}
-
-/** What a provider says may pass later did not pass within all tries. */
-function isUnreached(error: unknown): boolean {
-  const last = RetryError.isInstance(error) ? error.lastError : error;
-  return findSilence(last) !== null || (APICallError.isInstance(last) && last.isRetryable);
+/** The provider's word for it, such as SAFETY. */
+function inBrackets(word: string | undefined): string {
+  return word === undefined ? "" : ` (${word.slice(0, 60)})`;
 }
 
 type Counted = {
@@ -158,24 +156,6 @@ function countOr(count: number | undefined, otherwise: number): number {
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
-}
-
-function findSilence(error: unknown): SilentModelError | null {
-  if (error instanceof SilentModelError) return error;
-  return error instanceof Error && error.cause !== undefined ? findSilence(error.cause) : null;
-}
-
-/** Without the body of the request, which holds evidence, and without headers, which hold keys. */
-export function describeFailure(error: unknown): string {
-  const last = RetryError.isInstance(error) ? error.lastError : error;
-  const silent = findSilence(last);
-  if (silent !== null) return silent.message;
-  if (APICallError.isInstance(last)) {
-    const status = last.statusCode === undefined ? "" : ` (${last.statusCode})`;
-    return `The provider failed${status}: ${last.message.slice(0, messageMax)}`;
-  }
-  const message = last instanceof Error ? last.message : String(last);
-  return `The model could not be asked: ${message.slice(0, messageMax)}`;
 }
 
 /** What a performer that comes to no answer proposes. */

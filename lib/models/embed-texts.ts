@@ -1,7 +1,7 @@
 import { type EmbeddingModel, embedMany } from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Embedder, Vector } from "@/lib/investigation/ports/embedder-port";
-import { describeFailure } from "./ask-model";
+import { describeFailure } from "./answers/describe-failure";
 
 /** Texts of one request: a model on a machine of one's own answers as many in some seconds. */
 const batchMax = 64;

@@ -74,13 +74,20 @@ export function toMessages({ text, calls, news }: Exchange, number: number): Mod
       content: [
         ...(shownText === "" ? [] : [{ type: "text" as const, text: shownText }]),
         ...calls.map(({ name, input }, index) => ({
-          ...{ type: "tool-call" as const, toolCallId: id(index), toolName: name, input },
+          ...{ type: "tool-call" as const, toolCallId: id(index), toolName: name },
+          input: asArguments(input),
         })),
       ],
     },
     ...answers,
     ...(news.length === 0 ? [] : [{ role: "user" as const, content: news.join("\n") }]),
   ];
+}
+
+/** Arguments that were no object are sent back as one: Anthropic, Google and templates of llama.cpp refuse the request otherwise. */
+function asArguments(input: JsonValue): JsonValue {
+  const isObject = typeof input === "object" && input !== null && !Array.isArray(input);
+  return isObject ? input : { unreadable: input };
 }
 
 /** All that an exchange takes of the window. */

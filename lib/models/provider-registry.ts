@@ -6,6 +6,7 @@ import type { LanguageModel } from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { providerOf } from "@/lib/domain/models/model-name";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
+import { streamed } from "./answers/streamed-answer";
 import { createDiscreetFetch } from "./discreet-fetch";
 import { createModelPerformer } from "./model-performer";
 import type { ModelSetup } from "./model-setup";
@@ -27,6 +28,8 @@ export type ModelSettings = {
   readonly outputTokensMax: number;
   /** Names of models beyond the hosted ones that read pictures. */
   readonly seeing?: readonly string[];
+  /** Where hosted providers are asked instead of at their own addresses. */
+  readonly hosts?: Partial<typeof addresses>;
 };
 
 type Reached = ModelSettings & {
@@ -40,13 +43,16 @@ const addresses = {
   anthropic: "https://api.anthropic.com/v1",
   openai: "https://api.openai.com/v1",
   google: "https://generativelanguage.googleapis.com/v1beta",
-} as const;
+};
 
 /** Where what is sent to a model goes. */
-export function addressOf(name: string, { url }: Pick<ModelSettings, "url">): string {
+export function addressOf(
+  name: string,
+  { url, hosts }: Pick<ModelSettings, "url" | "hosts">,
+): string {
   const provider = providerOf(name);
   if (provider === null || provider === "local") return url ?? "no address";
-  return addresses[provider];
+  return { ...addresses, ...hosts }[provider];
 }
 
 /** Why models of "local/…" cannot be reached, in words; null when they can. */
@@ -77,18 +83,28 @@ const providers: Readonly<
     });
     return ok(local(id));
   },
-  anthropic: (id, { anthropicKey: apiKey, fetch }) =>
+  anthropic: (id, { anthropicKey: apiKey, fetch, hosts }) =>
     apiKey === undefined
       ? fail("anthropic/… needs ANTHROPIC_API_KEY")
-      : ok(createAnthropic({ apiKey, fetch, baseURL: addresses.anthropic })(id)),
-  openai: (id, { openaiKey: apiKey, fetch }) =>
+      : ok(
+          streamed(
+            createAnthropic({ apiKey, fetch, baseURL: hosts?.anthropic ?? addresses.anthropic })(
+              id,
+            ),
+          ),
+        ),
+  openai: (id, { openaiKey: apiKey, fetch, hosts }) =>
     apiKey === undefined
       ? fail("openai/… needs OPENAI_API_KEY")
-      : ok(createOpenAI({ apiKey, fetch, baseURL: addresses.openai })(id)),
-  google: (id, { googleKey: apiKey, fetch }) =>
+      : ok(
+          streamed(createOpenAI({ apiKey, fetch, baseURL: hosts?.openai ?? addresses.openai })(id)),
+        ),
+  google: (id, { googleKey: apiKey, fetch, hosts }) =>
     apiKey === undefined
       ? fail("google/… needs GOOGLE_GENERATIVE_AI_API_KEY")
-      : ok(createGoogle({ apiKey, fetch, baseURL: addresses.google })(id)),
+      : ok(
+          streamed(createGoogle({ apiKey, fetch, baseURL: hosts?.google ?? addresses.google })(id)),
+        ),
 };
 
 type Knowing = Pick<ModelSetup, "edition" | "surveys" | "lookups" | "cutter">;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { failureOf } from "./answers/describe-failure";
 
 /**
  * An OpenAI-compatible server is asked to stream, so that a slow model shows that it is alive; what it streamed is put
@@ -33,6 +34,7 @@ const chunkSchema = z.object({
         delta: z
           .object({
             content: z.string().nullish(),
+            refusal: z.string().nullish(),
             tool_calls: z
               .array(
                 z.object({
@@ -60,6 +62,7 @@ type Piece = NonNullable<Delta["tool_calls"]>[number];
 type Assembled = {
   head: { readonly id: string | null; readonly created: number; readonly model: string | null };
   text: string;
+  refusal: string;
   readonly calls: Map<number, { id: string; name: string; arguments: string }>;
   /** Of the call that the next piece with this count goes on with. */
   readonly places: Map<number, number>;
@@ -70,15 +73,16 @@ type Assembled = {
 /** Throws where it broke off, or holds an error instead. https://platform.openai.com/docs/api-reference/chat-streaming */
 export function assembleCompletion(stream: string) {
   const whole: Assembled = {
-    ...{ head: { id: null, created: 0, model: null }, text: "", calls: new Map() },
-    ...{ places: new Map(), finish: null, usage: undefined },
+    ...{ head: { id: null, created: 0, model: null }, text: "", refusal: "" },
+    ...{ calls: new Map(), places: new Map(), finish: null, usage: undefined },
   };
   for (const data of eventsOf(stream)) addChunk(whole, parseChunk(data));
-  const { head, text, calls, finish, usage } = whole;
-  if (finish === null) throw new Error("its answer broke off in the middle");
+  const { head, text, refusal, calls, finish, usage } = whole;
+  if (finish === null) throw failureOf("its answer broke off in the middle", { isRetryable: true });
   const made = [...calls.values()].map(toCall);
   const message = {
     ...{ role: "assistant", content: text === "" ? null : text },
+    ...(refusal === "" ? {} : { refusal }),
     ...(made.length === 0 ? {} : { tool_calls: made }),
   };
   return {
@@ -89,7 +93,7 @@ export function assembleCompletion(stream: string) {
 }
 
 function addChunk(whole: Assembled, { id, created, model, choices, usage, error }: Chunk): void {
-  if (error !== undefined && error !== null) throw new Error(errorOf(error));
+  if (error !== undefined && error !== null) throw errorOf(error);
   const { head } = whole;
   whole.head = {
     ...{ id: id ?? head.id, created: created ?? head.created, model: model ?? head.model },
@@ -104,11 +108,14 @@ function toCall({ id, ...called }: { id: string; name: string; arguments: string
   return { id, type: "function", function: called };
 }
 
-/** The data of each event, without the comments that keep a connection open. */
+/** The data of each event, without the comments that keep a connection open; llama.cpp writes an error as "error: {…}". */
 function eventsOf(stream: string): readonly string[] {
   return stream
     .split(/\r?\n/)
-    .flatMap((line) => (line.startsWith("data:") ? [line.slice("data:".length).trim()] : []))
+    .flatMap((line) => {
+      if (line.startsWith("error:")) return [`{"error":${line.slice("error:".length)}}`];
+      return line.startsWith("data:") ? [line.slice("data:".length).trim()] : [];
+    })
     .filter((data) => data !== "" && data !== "[DONE]");
 }
 
@@ -120,8 +127,9 @@ function parseChunk(data: string): Chunk {
   }
 }
 
-function addDelta(whole: Assembled, { content, tool_calls: calls }: Delta): void {
+function addDelta(whole: Assembled, { content, refusal, tool_calls: calls }: Delta): void {
   whole.text += content ?? "";
+  whole.refusal += refusal ?? "";
   for (const piece of calls ?? []) {
     const { id, function: called } = piece;
     const at = placeOf(whole, piece);
@@ -143,13 +151,30 @@ function placeOf({ calls, places }: Assembled, { index, id, function: called }: 
   const before = counted === null ? calls.size - 1 : places.get(counted);
   const known = before === undefined ? undefined : calls.get(before);
   const isNamed = Boolean(called?.name);
-  const isOther = counted === null ? isNamed : isNamed && Boolean(id) && known?.id !== id;
+  const isNext = id ? known?.id !== id : isWhole(known?.arguments ?? "");
+  const isOther = isNamed && (counted === null || isNext);
   const place = before === undefined || isOther ? calls.size : before;
   if (counted !== null) places.set(counted, place);
   return place;
 }
 
-function errorOf(error: unknown): string {
-  const parsed = z.object({ message: z.string() }).safeParse(error);
-  return parsed.success ? parsed.data.message : "it answered with an error";
+function isWhole(json: string): boolean {
+  try {
+    JSON.parse(json);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const errorSchema = z.object({ message: z.string(), code: z.unknown().optional() });
+
+/** By its status where it has one; otherwise the server's fault. */
+function errorOf(error: unknown): Error {
+  const parsed = errorSchema.safeParse(error);
+  const { message, code } = parsed.success
+    ? parsed.data
+    : { message: "it answered with an error", code: null };
+  const isStatus = typeof code === "number" && code >= 400 && code < 600;
+  return failureOf(message, { statusCode: isStatus ? code : 500 });
 }
