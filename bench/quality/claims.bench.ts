@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { claimedFrom } from "@/lib/explanation/claims/believe";
-import { type Features, type Weights, weigh } from "@/lib/explanation/weights/weigh";
+import { type Weights, weigh } from "@/lib/explanation/weights/weigh";
 import { goldenFolderOf, goldenSlugs, quietSlugs } from "@/lib/golden/golden-incident";
 import { writeQuietStretch } from "@/lib/golden/quiet-stretch";
 import {
@@ -27,12 +27,6 @@ import { fitWeights } from "./weights/feature-space";
 /** What few recordings show is believed little. */
 const ridge: Readonly<Record<ClaimKind, number>> = {
   ...{ "key event": 60, detail: 60, link: 40, root: 25, state: 100, incident: 2 },
-};
-/** Where few features state a claim of other writers better than all do, only these are fitted. */
-const fittedOf: Partial<Record<ClaimKind, ReadonlySet<string>>> = {
-  "key event": new Set(["reader", "unfamiliar", "many", "is alert"]),
-  detail: new Set(["weight", "ledger", "is alert", "is state_change"]),
-  state: new Set(["ofKey", "unfamiliar", "unnamed"]),
 };
 /** The aim is set for kinds with so many claims. */
 const countedFrom = 100;
@@ -122,17 +116,11 @@ function fitKind(kind: ClaimKind, some: readonly ClaimExample[]): Weights {
   for (const { slug } of ofKind) counts.set(slug, (counts.get(slug) ?? 0) + 1);
   return fitWeights(
     ofKind.map(({ features, isTrue, slug, writer }) => ({
-      ...{ features: onlyFitted(kind, features), isTrue },
+      ...{ features, isTrue },
       weight: ((writer === ownWriter ? ownWeight : 1) * claimsEach[kind]) / (counts.get(slug) ?? 1),
     })),
     ridge[kind],
   );
-}
-
-function onlyFitted(kind: ClaimKind, features: Features): Features {
-  const fitted = fittedOf[kind];
-  if (fitted === undefined) return features;
-  return Object.fromEntries(Object.entries(features).filter(([name]) => fitted.has(name)));
 }
 
 /** Each claim with the probability that recordings of all other writers give it. */

@@ -5,32 +5,25 @@ import { ledgerFamily } from "../analysis/ledger/ledger-draft";
 import { type ClaimLog, noClaimLog } from "./claim-log";
 import { type World, worldFeatures } from "./world";
 
-const doublings = (value: number) => Math.log2(1 + Math.max(0, value));
-
 /** How sure it is that the event belongs to what happened, [0, 1]. */
 export function believeEvent(draft: EventDraft, world: World, log: ClaimLog = noClaimLog): number {
   const kind = draft.isKey ? "key event" : "detail";
-  const features = eventFeatures(draft, world);
+  const features = draft.isKey ? keyFeatures(draft, world) : detailFeatures(draft);
   log({ kind, features, of: [draft.title, `${draft.onset.earliest}`] });
   return believe(kind, features);
 }
 
-function eventFeatures(draft: EventDraft, world: World): Features {
-  const isOfLedger = draft.family.startsWith(ledgerFamily);
+// Few features state an event of other writers better than many: of all that were tried these remained.
+function keyFeatures({ kind, confidence }: EventDraft, world: World): Features {
+  const { unfamiliar, many } = worldFeatures(world);
+  return { unfamiliar, many, reader: confidence, "is alert": kind === "alert" ? 1 : 0 };
+}
+
+function detailFeatures({ kind, score, family }: EventDraft): Features {
   return {
-    ...worldFeatures(world),
-    [`is ${draft.kind}`]: 1,
-    weight: Math.min(1.2, draft.score),
-    severity: draft.severity,
-    novelty: draft.novelty,
-    reader: draft.confidence,
-    before: doublings(draft.baselineCount) / 10,
-    count: doublings(draft.count) / 10,
-    cited: doublings(draft.records.length) / 4,
-    sources: doublings(new Set(draft.records.map(({ path }) => path)).size) / 2,
-    entities: Math.min(5, draft.entities.length) / 5,
-    ledger: isOfLedger ? 1 : 0,
-    "ledger, weight": isOfLedger ? Math.min(1.2, draft.score) : 0,
-    "unfamiliar, weight": world.unfamiliar * Math.min(1.2, draft.score),
+    weight: Math.min(1.2, score),
+    ledger: family.startsWith(ledgerFamily) ? 1 : 0,
+    "is alert": kind === "alert" ? 1 : 0,
+    "is state_change": kind === "state_change" ? 1 : 0,
   };
 }

@@ -1,4 +1,3 @@
-import type { Features } from "@/lib/explanation/weights/weigh";
 import type { EventDraft } from "../analysis/event-draft";
 import { ledgerFamily } from "../analysis/ledger/ledger-draft";
 
@@ -21,6 +20,6 @@ export function worldOf(drafts: readonly EventDraft[]): World {
   };
 }
 
-export function worldFeatures({ unfamiliar, unnamed, drafts }: World): Features {
+export function worldFeatures({ unfamiliar, unnamed, drafts }: World) {
   return { unfamiliar, unnamed, many: Math.min(1, drafts / 100) };
 }

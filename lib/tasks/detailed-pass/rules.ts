@@ -15,6 +15,8 @@ import { gapCalls } from "./gap-calls";
 import { ledgerStates } from "./ledger-states";
 import { type StateDraft, toWholeState } from "./state-draft";
 
+type Weighing = { readonly world: World; readonly log: ClaimLog };
+
 /** What bridges the skeleton: details, states of entities, and what the evidence does not show. */
 export async function playDetailedPass(
   analysis: Analysis,
@@ -44,35 +46,22 @@ export async function playDetailedPass(
   }
   return [
     ...calls,
-    ...(await stateCalls(
-      states,
-      reader,
-      aliases,
-      believing(analysis, new Set(ofLedger), weighing),
-    )),
+    ...(await stateCalls(states, reader, aliases, believing(analysis, weighing))),
     ...(await gapCalls(analysis, reader)),
   ];
 }
 
 const valueCharactersMax = 200;
 
-type Believing = (state: StateDraft, among: readonly StateDraft[]) => number;
+type Believing = (state: StateDraft) => number;
 
-function believing(
-  { drafts }: Analysis,
-  ofLedger: ReadonlySet<StateDraft>,
-  { world, log }: { readonly world: World; readonly log: ClaimLog },
-): Believing {
+function believing({ drafts }: Analysis, weighing: Weighing): Believing {
   const ofKeys = new Set(
     drafts.filter(({ isKey }) => isKey).flatMap(({ records }) => records.map(referenceKey)),
   );
-  return (state, among) => {
-    const repeats = among.filter(
-      ({ entity, property }) => entity.name === state.entity.name && property === state.property,
-    ).length;
+  return (state) => {
     const isOfKey = state.records.some((record) => ofKeys.has(referenceKey(record)));
-    const isOfLedger = ofLedger.has(state);
-    return believeState(state, { world, isOfKey, isOfLedger, repeats }, log);
+    return believeState(state, { world: weighing.world, isOfKey }, weighing.log);
   };
 }
 
@@ -93,7 +82,7 @@ async function stateCalls(
         property: state.property.slice(0, 80),
         old_value: state.from?.slice(0, valueCharactersMax) ?? null,
         new_value: state.to.slice(0, valueCharactersMax),
-        confidence: believe(state, states),
+        confidence: believe(state),
         evidence_refs: [...evidence],
       }),
     );
