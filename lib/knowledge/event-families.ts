@@ -64,7 +64,6 @@ export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^member\.up$/, kind: "recovery", weight: 0.3, stage: 10 },
   { pattern: /^error\.http$/, kind: "failure", weight: 0.95, stage: 7, isImpact: true },
   { pattern: /^error\.brief$/, kind: "failure", weight: 0.5, stage: 6 },
-  { pattern: /^item\.enters$/, kind: "observation", weight: 0.85, stage: 2 },
   { pattern: /^error\.renewal$/, kind: "failure", weight: 0.8, stage: 2 },
   { pattern: /^error\.auth$/, kind: "failure", weight: 0.74, stage: 6, isImpact: true },
   {

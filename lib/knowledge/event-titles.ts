@@ -88,10 +88,6 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
   },
   { pattern: /^warning\.novel$/, title: "'{text}' of {service} goes on after {change}" },
   { pattern: /^burst\.log$/, title: "Burst of '{text}' from {service}" },
-  {
-    pattern: /^item\.enters$/,
-    title: "{item}, which then fails again and again, comes in at {service}",
-  },
   { pattern: /^order\.burst$/, title: "Order burst of {service}" },
   { pattern: /^human\.suspicion$/, title: "{by} suspects {suspect}" },
   { pattern: /^human\.acquittal$/, title: "{by} rules {suspect} out: {text}" },

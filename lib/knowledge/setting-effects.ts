@@ -124,7 +124,7 @@ export const settingEffects: readonly SettingEffect[] = [
   {
     words:
       /(?:queue|consumer|poll|prefetch|partition|offset|topic|ack|dead.?letter|batch|exchange|binding|schema.?registry|payload|serializ|format)/i,
-    families: /^(error\.broker|queue\.growth|replication\.lag|latency\.rise|item\.enters)$/,
+    families: /^(error\.broker|queue\.growth|replication\.lag|latency\.rise)$/,
     source:
       "Kafka documentation, Consumer Configs: max.poll.interval.ms; RabbitMQ documentation, Consumers",
   },

@@ -6,15 +6,6 @@ const cascading =
 /** How a failed dependency becomes failed answers: names, certificates, brokers, replicas, members. */
 export const dependencyMechanisms: readonly Mechanism[] = [
   {
-    id: "measured-then-logged",
-    from: /^replication\.lag$/,
-    to: /^error\.replication$/,
-    lagMs: { typical: minutes(3), max: minutes(30) },
-    weight: 0.85,
-    wording: "The replica says itself that it falls behind",
-    source: "Kleppmann, Designing Data-Intensive Applications, ch. 5: replication lag",
-  },
-  {
     id: "retries-add-load",
     from: /^(error\.(timeout|refused|http|upstream|dns|auth)|latency\.rise|throttled)$/,
     to: /^retry\.storm$/,
@@ -51,15 +42,6 @@ export const dependencyMechanisms: readonly Mechanism[] = [
     source: "RFC 5280, 4.1.2.5 Validity",
   },
   {
-    id: "certificate-runs-out",
-    from: /^certificate\.expiry$/,
-    to: /^error\.(tls|auth|http|upstream|refused)$/,
-    lagMs: { typical: minutes(10), max: minutes(600) },
-    weight: 0.9,
-    wording: "Peers no longer trust the certificate",
-    source: "RFC 5280, 4.1.2.5 Validity",
-  },
-  {
     id: "trust-fails",
     from: /^error\.(tls|dns|auth)$/,
     to: /^(error\.(upstream|refused|timeout|rate|log|job|broker)|member\.down|queue\.growth|latency\.rise|circuit\.open)$/,
@@ -76,26 +58,6 @@ export const dependencyMechanisms: readonly Mechanism[] = [
     weight: 0.85,
     wording: "Requests to the dead process fail until checks take it out",
     source: cascading,
-  },
-  {
-    id: "item-fails",
-    from: /^item\.enters$/,
-    to: /^(error\.|process\.exit)/,
-    lagMs: { typical: minutes(5), max: minutes(60) },
-    entities: "shared",
-    weight: 0.95,
-    wording: "Every failure is about this one item",
-    source: "Hohpe and Woolf, Enterprise Integration Patterns: Invalid Message Channel",
-  },
-  {
-    id: "poison-kills-consumer",
-    from: /^error\.broker$/,
-    to: /^(process\.exit|queue\.growth|latency\.rise|error\.(log|rate|timeout)|data\.stale)$/,
-    lagMs: { typical: seconds(20), max: minutes(30) },
-    weight: 0.85,
-    wording: "The message is delivered again and again and nothing behind it is handled",
-    source:
-      "Hohpe and Woolf, Enterprise Integration Patterns: Invalid Message Channel, Dead Letter Channel",
   },
   {
     id: "crash-builds-backlog",
@@ -168,17 +130,6 @@ export const dependencyMechanisms: readonly Mechanism[] = [
     lagMs: { typical: seconds(15), max: minutes(5) },
     weight: 0.8,
     wording: "The failure rate trips the breaker",
-    source: "Nygard, Release It!, ch. 5: Circuit Breaker",
-  },
-  {
-    id: "breaker-prevents-load",
-    from: /^circuit\.open$/,
-    to: /^(resource\.saturation|process\.killed)$/,
-    relation: "prevents",
-    lagMs: { typical: seconds(30), max: minutes(2) },
-    entities: "shared",
-    weight: 0.4,
-    wording: "The open breaker keeps load away",
     source: "Nygard, Release It!, ch. 5: Circuit Breaker",
   },
   {

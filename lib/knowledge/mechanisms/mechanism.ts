@@ -20,8 +20,6 @@ export type Mechanism = {
   readonly isKnownFor?: boolean;
   /** It is the doing that has this effect, whatever was changed: also of a change that was harmless else. */
   readonly isByDoing?: boolean;
-  /** It reaches only the hosts its record names. */
-  readonly staysOnHosts?: boolean;
   /** What was failing before the source already, goes on and is no effect of it. */
   readonly needsNew?: boolean;
   /** An entity takes part in both. Where it need not, the chain is seldom written down. */

@@ -14,15 +14,6 @@ export const resourceMechanisms: readonly Mechanism[] = [
     source: saturation,
   },
   {
-    id: "leak-saturates",
-    from: /^resource\.leak$/,
-    to: /^resource\.saturation$/,
-    lagMs: { typical: minutes(2), max: minutes(60) },
-    weight: 0.9,
-    wording: "What is not given back is missing until nothing is free",
-    source: saturation,
-  },
-  {
     id: "growth-fills-memory",
     from: /^(resource\.growth|cache\.eviction|queue\.growth)$/,
     to: /^(resource\.(memory|disk)|limit\.near|throttled)$/,

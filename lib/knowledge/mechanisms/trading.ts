@@ -119,15 +119,6 @@ export const tradingMechanisms: readonly Mechanism[] = [
     source: "FIX Session Layer specification: Logon and ResetSeqNumFlag (tag 141)",
   },
   {
-    id: "bad-reference-rejects",
-    from: /^(data\.(stale|load)|clock\.jump|error\.(auth|config|schema))$/,
-    to: /^order\.reject$/,
-    lagMs: { typical: seconds(20), max: minutes(15) },
-    weight: 0.72,
-    wording: "Orders are made from data the venue does not accept",
-    source: risk,
-  },
-  {
     id: "config-moves-orders",
     from: /^change\.(config|deploy|flag|other|network)$/,
     to: /^order\.(burst|reject)$/,

@@ -36,7 +36,6 @@ import { type IncidentNarrative, readNarrative } from "./narrative/read-narrativ
 import { pairSessions } from "./pair-sessions";
 import { findPeopleHit } from "./people-hit";
 import { readSchedules } from "./read-schedules";
-import { findRecurringItems } from "./recurring-items";
 import { findServiceSignals } from "./services/find-service-signals";
 import { findDiagnoses } from "./statement-signals";
 import { withoutFalseLeads } from "./undone-changes";
@@ -173,9 +172,7 @@ export async function analyse(
   const hit = findPeopleHit(statements, resolved, [...diagnoses, ...leads]);
   const merged = mergeSignals([...pointed, ...services, ...diagnoses, ...leads, ...hit]);
   const united = markResumes(pairSessions(merged, watched));
-  const judged = markDeedsBeforeTrouble(
-    markResponses(deriveChanges(await findRecurringItems(reader, united))),
-  );
+  const judged = markDeedsBeforeTrouble(markResponses(deriveChanges(united)));
   const named = draftEvents(judged, attention, watched);
   const told = addFromLedger(
     attachStatements(limitRepeats(withoutFalseLeads(named)), statements),

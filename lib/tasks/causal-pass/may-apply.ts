@@ -15,7 +15,6 @@ export function mayApply(
 ): boolean {
   if (!isInReach(mechanism, source, target)) return false;
   if (!mayCause(mechanism, source, target, context)) return false;
-  if (mechanism.staysOnHosts === true && !isOnHosts(source, target)) return false;
   if (mechanism.needsNew === true && wasThere(source, target, context)) return false;
   return saysEnough(mechanism, source, target);
 }
@@ -41,12 +40,6 @@ function isLastingRecovery({ family, facts }: EventDraft): boolean {
 function saysEnough(mechanism: Mechanism, source: EventDraft, target: EventDraft): boolean {
   if (mechanism.isKnownFor === true && changeSpeaksOf(source, target) === null) return false;
   return mechanism.says === undefined || mechanism.says.test(textOf(source));
-}
-
-function isOnHosts(source: EventDraft, target: EventDraft): boolean {
-  const named = (source.facts.hosts ?? "").split(/[\s,]+/).filter((host) => host !== "");
-  const hosts = target.entities.filter(({ type }) => type === "host").map(({ name }) => name);
-  return named.length === 0 || hosts.length === 0 || hosts.some((host) => named.includes(host));
 }
 
 function wasThere(source: EventDraft, target: EventDraft, { drafts }: PairContext): boolean {

@@ -83,11 +83,6 @@ describe("a remedy", () => {
       ],
     });
 
-  test("gives headroom on the hosts it names only", () => {
-    expect(believe("headroom-delays-kill", limit, killed("till-1"))).toBeGreaterThan(0.7);
-    expect(believe("headroom-delays-kill", limit, killed("till-2"))).toBe(0);
-  });
-
   test("did not set off what was failing before it", () => {
     const again = killed("till-1");
     expect(believe("fix-breaks-next", limit, again)).toBeGreaterThan(0.4);

@@ -26,7 +26,7 @@ export type RootProposal = {
 };
 
 /** Deeds that do the harm themselves, whoever or whatever made them do so. */
-const triggers = /^(cache\.flush|item\.enters)$/;
+const triggers = /^cache\.flush$/;
 
 /** What kind of event it is speaks first: changes and hostile entry break things, loads and jobs reveal it. */
 const priors: readonly (readonly [RegExp, number, string])[] = [
@@ -38,7 +38,6 @@ const priors: readonly (readonly [RegExp, number, string])[] = [
     "It changed the system",
   ],
   [/^change\.(other|restart|purge|failover|kill|run)$/, 0.5, "A change"],
-  [/^item\.enters$/, 0.5, "The item every failure is about comes in here"],
   [
     /^(clock\.jump|certificate\.expiry|host\.lost|route\.lost)$/,
     0.5,

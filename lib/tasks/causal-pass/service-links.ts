@@ -1,21 +1,13 @@
 import type { Analysis } from "../analysis/analyse";
-import { type EventDraft, entityNames } from "../analysis/event-draft";
+import type { EventDraft } from "../analysis/event-draft";
 import { believed, type LinkDraft } from "./link-draft";
 
-/** An alert comes this long after what it is about at most. */
-const alertedMs = 60 * 60_000;
-
-/** From the services that measurements and topology point at to the one whose users felt it, and to its alert. */
+/** From the services that measurements and topology point at to the one whose users felt it. */
 export function serviceLinks({ drafts }: Pick<Analysis, "drafts">): readonly LinkDraft[] {
   const services = drafts.filter(({ facts }) => facts.suspicion !== undefined);
   return drafts
     .filter(({ family }) => family === "service.hit")
-    .flatMap((hit) => [
-      ...services.map((service) => toHit(service, hit)),
-      ...drafts
-        .filter((draft) => draft.family === "alert.firing" && isAbout(draft, hit))
-        .map((alert) => toAlert(hit, alert)),
-    ]);
+    .flatMap((hit) => services.map((service) => toHit(service, hit)));
 }
 
 function toHit(service: EventDraft, hit: EventDraft): LinkDraft {
@@ -37,26 +29,5 @@ function toHit(service: EventDraft, hit: EventDraft): LinkDraft {
       ...reasons,
     ],
     evidence: [...service.records.slice(0, 2), ...hit.records.slice(0, 1)],
-  };
-}
-
-function isAbout(alert: EventDraft, hit: EventDraft): boolean {
-  const lag = alert.onset.latest - hit.onset.earliest;
-  if (lag < 0 || lag > alertedMs) return false;
-  const text = `${alert.title} ${alert.description}`.toLowerCase();
-  return [...entityNames(hit)].some((name) => entityNames(alert).has(name) || text.includes(name));
-}
-
-function toAlert(hit: EventDraft, alert: EventDraft): LinkDraft {
-  return {
-    source: hit,
-    target: alert,
-    relation: "causes",
-    mechanism: "The alert watches this service",
-    mechanismId: "alert-watches-service",
-    ...believed(0.8, "The alert names the service"),
-    affinity: 1,
-    reasons: ["The alert names the service"],
-    evidence: [...hit.records.slice(0, 1), ...alert.records.slice(0, 1)],
   };
 }
