@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf, toJsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
 import {
@@ -113,8 +113,10 @@ async function replaceClocks(
 ): Promise<void> {
   await lockIncident(transaction, incidentId);
   const stored = await selectCurrentClocks(transaction, incidentId);
-  const current = new Map(stored.map((clock) => [clock.artifactId, textOf(clock)]));
-  const changed = clocks.filter((clock) => current.get(clock.artifactId) !== textOf(clock));
+  const current = new Map(stored.map((clock) => [clock.artifactId, canonicalJsonOf(clock)]));
+  const changed = clocks.filter(
+    (clock) => current.get(clock.artifactId) !== canonicalJsonOf(clock),
+  );
   if (changed.length === 0) return;
   await insertInBatches(changed, (batch) =>
     transaction
@@ -137,8 +139,4 @@ async function replaceClocks(
     doubts: toJsonValue(clock.doubts),
   }));
   await insertInBatches(rows, (batch) => transaction.insert(sourceClocks).values([...batch]));
-}
-
-function textOf(clock: SourceClock): string {
-  return canonicalJson(toJsonValue(clock));
 }

@@ -23,6 +23,11 @@ export function canonicalJsonOf(value: unknown): string {
   return write(value, JSON.stringify) ?? "null";
 }
 
+/** Does JSON say the same of both? */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  return canonicalJsonOf(one) === canonicalJsonOf(other);
+}
+
 /** What JSON can say of a value: undefined members are left out. */
 export function toJsonValue(value: unknown): JsonValue {
   return value === undefined ? null : JSON.parse(JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { canonicalJsonOf } from "@/lib/base/canonical-json";
+import { isSameJson } from "@/lib/base/canonical-json";
 import { parseJson } from "@/lib/base/parse-json";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { verifyAgainstLocalFiles } from "@/lib/server/headless/headless";
@@ -26,7 +26,7 @@ export async function verify(words: readonly string[], signal: AbortSignal): Pro
     printWords(`  ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "unreadable"}`);
     return exitCodes.failed;
   }
-  if (canonicalJsonOf(written) !== canonicalJsonOf(parsed.data)) {
+  if (!isSameJson(written, parsed.data)) {
     printWords(
       `${location} says things that no whence.timeline/1 document has: they prove nothing`,
     );

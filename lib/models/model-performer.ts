@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJson, canonicalJsonOf, toJsonValue } from "@/lib/base/canonical-json";
 import { type TaskSettings, totalUsage, type Usage } from "@/lib/domain/invocation";
 import type { PromptPart } from "@/lib/domain/prompt-part";
 import type { Pass } from "@/lib/domain/runs/pass";
@@ -90,7 +90,7 @@ async function* performPass(
       return;
     }
     const { text, isCutOff } = asked.value;
-    const promptHash = sha256(canonicalJson(toJsonValue([instructions, messages, offered])));
+    const promptHash = sha256(canonicalJsonOf([instructions, messages, offered]));
     const withUsage = (looked: Pick<Seen, "usages" | "parts">) => ({
       ...{ promptHash, text, usage: totalUsage([asked.value.usage, ...looked.usages]) },
       shown: {

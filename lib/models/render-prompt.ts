@@ -1,5 +1,5 @@
 import type { ModelMessage } from "ai";
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { PromptPart } from "@/lib/domain/prompt-part";
 import type { OfferedFunction } from "./function-tools";
 
@@ -20,7 +20,7 @@ export function renderPrompt(
 }
 
 function functionText({ name, description, schema }: OfferedFunction): string {
-  return `${name}: ${description}\n${canonicalJson(toJsonValue(schema))}`;
+  return `${name}: ${description}\n${canonicalJsonOf(schema)}`;
 }
 
 type Part = Exclude<ModelMessage["content"], string>[number];
@@ -30,10 +30,10 @@ function partText(part: Part): string {
     case "text":
       return part.text;
     case "tool-call":
-      return `${part.toolName} ${canonicalJson(toJsonValue(part.input))}`;
+      return `${part.toolName} ${canonicalJsonOf(part.input)}`;
     case "tool-result":
-      return `${part.toolName}: ${part.output.type === "text" ? part.output.value : canonicalJson(toJsonValue(part.output))}`;
+      return `${part.toolName}: ${part.output.type === "text" ? part.output.value : canonicalJsonOf(part.output)}`;
     default:
-      return canonicalJson(toJsonValue(part));
+      return canonicalJsonOf(part);
   }
 }

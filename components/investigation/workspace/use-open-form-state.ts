@@ -1,6 +1,7 @@
 "use client";
 
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from "react";
+import { parseJson } from "@/lib/base/parse-json";
 import { formDraftName, openBrowserDrafts } from "./browser-drafts";
 import { useActs, useFacts, useSelection } from "./use-workspace";
 
@@ -46,14 +47,6 @@ const changed = new WeakSet<object>();
 function readForm(text: string | null): Readonly<Record<string, unknown>> {
   const read = text === null ? null : parseJson(text);
   return typeof read === "object" && read !== null ? { ...read } : {};
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Words that a version before this one kept may be of another form. */

@@ -1,7 +1,7 @@
 /** Where the parts of one cache lie; record-cache.ts says what each holds. */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { RecordsKey } from "@/lib/investigation/ports/evidence-port";
 import { assertSha256 } from "./blob-folder";
 import { layoutVersion } from "./cached-report";
@@ -49,6 +49,6 @@ export function findCacheFiles(folder: string, key: RecordsKey): CacheFiles {
 function mappingDigest(mapping: NonNullable<RecordsKey["mapping"]>): readonly string[] {
   const { zone: _zone, isAsFound: _isAsFound, ...ofRecords } = mapping;
   if (Object.keys(ofRecords).length === 0) return [];
-  const text = canonicalJson(toJsonValue(ofRecords));
+  const text = canonicalJsonOf(ofRecords);
   return [createHash("sha256").update(text).digest("hex").slice(0, 16)];
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { isSameJson } from "@/lib/base/canonical-json";
 import type { ClaimActor } from "../claim";
 import type { TimelineEvent } from "./event";
 
@@ -23,7 +23,7 @@ export function retellEvent(
     time: time.kind === "unknown" ? event.confidence.time : time.confidence,
   };
   const now = { ...rest, ...told, confidence };
-  return by === event.actor || areAlike(toldOf(now), author)
+  return by === event.actor || isSameJson(toldOf(now), author)
     ? now
     : { ...now, retelling: { by, why, author } };
 }
@@ -57,8 +57,4 @@ export function kindsOf({
 
 function toldOf({ kind, title, description, time, endTime, importance }: TimelineEvent): Told {
   return { kind, title, description, time, endTime, importance };
-}
-
-function areAlike(a: Told, b: Told): boolean {
-  return canonicalJson(toJsonValue(a)) === canonicalJson(toJsonValue(b));
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { isSameJson } from "@/lib/base/canonical-json";
 import { type ClaimNoun, isDecided, isLive } from "../claim";
 import type { EventId } from "../ids";
 import type { Timeline } from "./timeline";
@@ -69,17 +69,13 @@ function comparePieces(
 
 function differingAspects(before: Piece, after: Piece): readonly string[] {
   return Object.keys(after.aspects)
-    .filter((name) => asText(before.aspects[name]) !== asText(after.aspects[name]))
+    .filter((name) => !isSameJson(before.aspects[name], after.aspects[name]))
     .map((name) => (name === "status" ? statusWord(after.aspects[name]) : name));
 }
 
 /** What a piece is now says more than that its status is another: `accepted`, `edited`. */
 function statusWord(status: unknown): string {
   return status === "proposed" ? "undecided again" : String(status);
-}
-
-function asText(value: unknown): string {
-  return canonicalJson(toJsonValue(value));
 }
 
 function listEvents({ events }: Timeline): Piece[] {

@@ -1,9 +1,8 @@
 import { sharedRarity } from "@/lib/ledger/names/names";
-import type { Features } from "../weights/weigh";
+import { doublings, type Features } from "../weights/weigh";
 import type { Course } from "./course";
 import type { StoryPoint } from "./story-point";
 
-const doublings = (value: number) => Math.log2(1 + Math.max(0, value));
 /** Names as rare as this say that two speak of the same. */
 const rareBits = 6;
 

@@ -2,11 +2,9 @@ import type { Interval } from "@/lib/base/instant";
 import type { LedgerEntry } from "@/lib/ledger/entry";
 import type { Happening } from "@/lib/ledger/happening";
 import type { Ledger } from "@/lib/ledger/open-ledger";
-import type { Features } from "../weights/weigh";
+import { doublings, type Features } from "../weights/weigh";
 import { type EntryShape, entryShapes, shapeOf } from "./entry-shape";
 
-/** Counts are weighed by their order of magnitude. */
-const doublings = (value: number) => Math.log2(1 + Math.max(0, value));
 const asIs = (value: number) => value;
 type Scale = (value: number) => number;
 

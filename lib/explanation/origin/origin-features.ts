@@ -2,9 +2,8 @@ import { sharedRarity } from "@/lib/ledger/names/names";
 import type { Course } from "../course/course";
 import { isRedoing, isUndoing } from "../course/pair-features";
 import type { StoryPoint, StoryRole } from "../course/story-point";
-import type { Features } from "../weights/weigh";
+import { doublings, type Features } from "../weights/weigh";
 
-const doublings = (value: number) => Math.log2(1 + Math.max(0, value));
 const rareBits = 6;
 const countedMin = 0.25;
 

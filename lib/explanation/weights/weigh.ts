@@ -1,6 +1,9 @@
 /** Numbers something is weighed by, by name; a feature that is not there is 0. */
 export type Features = Readonly<Record<string, number>>;
 
+/** Counts and lengths of time are weighed by their order of magnitude. */
+export const doublings = (value: number) => Math.log2(1 + Math.max(0, value));
+
 /** What one unit of a feature adds to the logit, and the logit without any; written by `npm run bench fit-weights`. */
 export type Weights = { readonly bias: number; readonly units: Features };
 

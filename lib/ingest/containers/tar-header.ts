@@ -14,7 +14,7 @@ export const tarBlockBytes = 512;
 export function parseTarHeader(block: Uint8Array): TarHeader | null {
   if (block.length < tarBlockBytes || !hasItsChecksum(block)) return null;
   const bytes = parseNumber(block.subarray(124, 136));
-  const name = textOf(block.subarray(0, 100));
+  const name = untilZero(block.subarray(0, 100));
   const type = String.fromCharCode(block[156] ?? 0);
   if (bytes === null || name.length === 0) return null;
   return {
@@ -40,12 +40,13 @@ function hasItsChecksum(block: Uint8Array): boolean {
 /** In POSIX archives a long name is split; GNU writes other things into the place of its first part. */
 function withPrefix(block: Uint8Array, name: Uint8Array): Uint8Array {
   const magic = Buffer.from(block.subarray(257, 263)).toString("latin1");
-  const prefix = textOf(block.subarray(345, 500));
+  const prefix = untilZero(block.subarray(345, 500));
   if (magic !== "ustar\0" || prefix.length === 0) return name;
   return Buffer.concat([prefix, Buffer.from("/"), name]);
 }
 
-function textOf(field: Uint8Array): Uint8Array {
+/** Up to the first zero. */
+export function untilZero(field: Uint8Array): Uint8Array {
   const end = field.indexOf(0);
   return end < 0 ? field : field.subarray(0, end);
 }
@@ -56,6 +57,6 @@ function parseNumber(field: Uint8Array): number | null {
     const value = field.subarray(1).reduce((sum, byte) => sum * 256 + byte, 0);
     return Number.isSafeInteger(value) ? value : null;
   }
-  const text = Buffer.from(textOf(field)).toString("latin1").trim();
+  const text = Buffer.from(untilZero(field)).toString("latin1").trim();
   return /^[0-7]{1,12}$/.test(text) ? Number.parseInt(text, 8) : null;
 }

@@ -1,7 +1,7 @@
 import type { ByteSource } from "../decode/byte-source";
 import { type ContainerItem, skipped, warning } from "./container-item";
 import { decodeMemberName } from "./member-name";
-import { parseTarHeader, type TarHeader, tarBlockBytes } from "./tar-header";
+import { parseTarHeader, type TarHeader, tarBlockBytes, untilZero } from "./tar-header";
 
 /**
  * A tar archive as its blocks come: ustar, pax and GNU's long names. Written here, because what reads tar
@@ -38,13 +38,8 @@ async function readBefore(source: ByteSource, header: TarHeader, before: Before)
   const content = await source.take(Math.min(header.bytes, headerBytesMax));
   await source.skip(toBlockEnd(header.bytes) - content.length);
   if (header.type === "x") before.pax = parsePaxRecords(content);
-  if (header.type === "L") before.longName = withoutZeros(content);
+  if (header.type === "L") before.longName = untilZero(content);
   return true;
-}
-
-function withoutZeros(bytes: Uint8Array): Uint8Array {
-  const end = bytes.indexOf(0);
-  return end < 0 ? bytes : bytes.subarray(0, end);
 }
 
 async function* readMember(

@@ -1,4 +1,4 @@
-import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { isSameJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
 import { fieldKey } from "@/lib/domain/evidence/field-glossary";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -56,7 +56,7 @@ export async function propose(
       ...{ timeline, decisions, evidence },
     });
     if (answer.kind === "rejected") return ok(refuseProposal(telling, answer.message));
-    const isNews = textOf(next) !== textOf(timeline);
+    const isNews = !isSameJson(next, timeline);
     const at = ports.clock.now();
     return ok({
       drafts: [
@@ -99,10 +99,6 @@ async function proposeMeaning(
 
 function listReferences({ supporting, against }: CitedProposal) {
   return [...supporting, ...against].map(({ reference }) => reference);
-}
-
-function textOf(timeline: unknown): string {
-  return canonicalJson(toJsonValue(timeline));
 }
 
 type Telling = {

@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { sha256 } from "../sha256";
 
@@ -8,10 +8,10 @@ export function evidenceKey({
   meanings = [],
 }: Pick<EvidenceReader, "artifacts" | "meanings">): string {
   const read = meanings.length === 0 ? artifacts : [artifacts, meanings];
-  return sha256(canonicalJson(toJsonValue(read)));
+  return sha256(canonicalJsonOf(read));
 }
 
 /** The same of one artifact; what is only doubted of its clock changes no time. */
 export function readingKey({ artifact, clock }: EvidenceReader["artifacts"][number]): string {
-  return sha256(canonicalJson(toJsonValue({ artifact, clock: { ...clock, doubts: [] } })));
+  return sha256(canonicalJsonOf({ artifact, clock: { ...clock, doubts: [] } }));
 }

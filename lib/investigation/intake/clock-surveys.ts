@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { Artifact, SourceClock } from "@/lib/domain/evidence/artifact";
 import {
   type HeardClocks,
@@ -32,7 +32,7 @@ export function createClockSurveys(evidence: EvidenceStore): ClockSurveys {
       const sources = keyOf(artifacts);
       // The moment of the question matters by its day only.
       const asked = { ...settings, asOf: Math.floor(settings.asOf / dayMs) };
-      const question = sha256(canonicalJson(toJsonValue([sources, asked])));
+      const question = sha256(canonicalJsonOf([sources, asked]));
       return answers(question, async () => {
         const clocks = await heard(sources, () => hearClocks(evidence, artifacts));
         return clocks.conclude(settings);
@@ -48,5 +48,5 @@ function keyOf(artifacts: readonly Artifact[]): string {
     id,
     report.kind === "read" ? [report.reader, report.readerVersion, report.mapping] : null,
   ]);
-  return sha256(canonicalJson(toJsonValue(sources)));
+  return sha256(canonicalJsonOf(sources));
 }

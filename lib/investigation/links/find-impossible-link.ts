@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { CausalLinkId } from "@/lib/domain/ids";
 import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
@@ -62,6 +62,6 @@ export function findImpossibleChange(
 function isMoved(event: TimelineEvent, before: TimelineEvent | undefined): boolean {
   if (before === undefined || before === event) return false;
   const orderOf = ({ time, endTime, evidence }: TimelineEvent) =>
-    canonicalJson(toJsonValue([time, endTime, evidence.map(({ path }) => path).toSorted()]));
+    canonicalJsonOf([time, endTime, evidence.map(({ path }) => path).toSorted()]);
   return orderOf(event) !== orderOf(before);
 }

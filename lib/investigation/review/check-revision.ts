@@ -1,4 +1,4 @@
-import { canonicalJson, canonicalJsonOf, type JsonValue } from "@/lib/base/canonical-json";
+import { canonicalJson, isSameJson, type JsonValue } from "@/lib/base/canonical-json";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import { type JournalEntry, type JournalKind, journalHash } from "@/lib/domain/journal";
 import type { Approval, Fingerprint, Revision } from "@/lib/domain/review/revision";
@@ -91,7 +91,7 @@ function findDocumentProblems(
   if (document.revision?.number !== revision.number) {
     problems.push("Its document is that of another revision");
   }
-  if (!isSame(listClaims(document), revision.claims)) {
+  if (!isSameJson(listClaims(document), revision.claims)) {
     problems.push("Its list of claims is not that of its document");
   }
   const isOther = (kind: (typeof revisionKinds)[number]) => {
@@ -141,7 +141,7 @@ export function findFactProblems(
     problems.push("Its approval was given at another state of the journal");
   }
   // The journal has the same list: a row alone can neither add nor take away a part.
-  if (approved !== undefined && !isSame(payloadOf(approved).notApproved ?? [], notApproved)) {
+  if (approved !== undefined && !isSameJson(payloadOf(approved).notApproved ?? [], notApproved)) {
     problems.push("The journal says that its approval left out other parts");
   }
   return problems;
@@ -200,8 +200,4 @@ function payloadOf(entry: JournalEntry | undefined): Readonly<Record<string, Jso
   return typeof payload === "object" && payload !== null && !Array.isArray(payload)
     ? (payload as Readonly<Record<string, JsonValue>>)
     : {};
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return canonicalJsonOf(one) === canonicalJsonOf(other);
 }

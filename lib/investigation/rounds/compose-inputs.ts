@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import { gapsShownMax, rankGaps } from "@/lib/causality/rank-gaps";
 import { ownRounds } from "@/lib/domain/rounds/own-rounds";
 import type { Round, RoundCoherence, RoundPhase, RoundsEnd } from "@/lib/domain/rounds/round";
@@ -87,5 +87,5 @@ export function composeReport(given: Given, end: RoundsEnd): ReportInput {
 
 /** Characters of an input as it is passed on. */
 export function lengthOf(input: unknown): number {
-  return canonicalJson(toJsonValue(input)).length;
+  return canonicalJsonOf(input).length;
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { isSameJson } from "@/lib/base/canonical-json";
 import type { ClaimActor } from "@/lib/domain/claim";
 import { evidenceKey } from "@/lib/domain/evidence/evidence";
 import { type Critique, credibilityMin } from "@/lib/domain/rounds/critique";
@@ -235,13 +235,9 @@ function toOutcome(state: BuilderState, before: Pieces, result: CallResult): Out
   if (result.id === null) return { outcome: "taken", rule: 1, why: result.message, pieces: [] };
   const pieces = [result.id];
   const [was, is] = [before.get(result.id), piecesOf(state).get(result.id)];
-  if (was === undefined || !isSame(was, is)) {
+  if (was === undefined || !isSameJson(was, is)) {
     return { outcome: "taken", rule: 1, why: result.message, pieces };
   }
   const why = was.status === "pruned" ? "It was taken out of the story before" : result.message;
   return { outcome: "noted", rule: 2, why, pieces };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return canonicalJson(toJsonValue(one)) === canonicalJson(toJsonValue(other));
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { isSameJson } from "@/lib/base/canonical-json";
 import { type Instant, instant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
 import type { JournalDraft, JournalEntry } from "@/lib/domain/journal";
@@ -53,7 +53,7 @@ export async function commitResult(
         stores.decisions.list(run.incidentId),
       ]);
       // Decisions alone are not enough: a note is no decision, and our result would erase it.
-      if (!isSameTimeline(standing, seen.timeline) || !isSame(decided, seen.decisions)) {
+      if (!isSameJson(standing, seen.timeline) || !isSame(decided, seen.decisions)) {
         return refuse("conflict", "Changed meanwhile");
       }
       // One instant for both: what was known when an entry was made holds what the entry tells of.
@@ -99,10 +99,6 @@ export async function commitStep(
   const write: Written["write"] = (inside, _entries, at) =>
     inside.runs.commitStep(run.id, { key, result, at });
   return commitResult(ports, run, { timeline, drafts, write }, seen);
-}
-
-function isSameTimeline(one: Timeline, other: Timeline): boolean {
-  return canonicalJson(toJsonValue(one)) === canonicalJson(toJsonValue(other));
 }
 
 function isSame(one: readonly Decision[], other: readonly Decision[]): boolean {

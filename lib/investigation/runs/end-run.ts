@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { isSameJson } from "@/lib/base/canonical-json";
 import { type Instant, instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
@@ -118,7 +118,7 @@ async function findGivenBack(
     ...{ sources, reshapings: toReshapings(decisions) },
     spoken: new Set([...decisions, ...marks, ...comments].map(({ piece }) => piece)),
   });
-  if (canonicalJson(toJsonValue(timeline)) === canonicalJson(toJsonValue(left))) return null;
+  if (isSameJson(timeline, left)) return null;
   const known = new Set(idsOf(left));
   return { timeline, pieces: idsOf(timeline).filter((piece) => !known.has(piece)) };
 }

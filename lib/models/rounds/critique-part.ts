@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import { ok } from "@/lib/base/result";
 import { experts, expertTitles } from "@/lib/domain/rounds/expert";
 import { toLocator } from "@/lib/investigation/evidence/citation";
@@ -127,9 +127,7 @@ function toolLines({ toolCalls }: Submitted, { tell }: Bench): readonly string[]
     "Tool calls:",
     ...toolCalls.map(({ id, name, arguments: given, result }) => {
       const [asked, found] = [given, result].map((value) =>
-        tell(canonicalJson(toJsonValue(value)))
-          .slice(0, resultMax)
-          .toWellFormed(),
+        tell(canonicalJsonOf(value)).slice(0, resultMax).toWellFormed(),
       );
       return `- ${id} ${name} ${asked}: ${found}`;
     }),

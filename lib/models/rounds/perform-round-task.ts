@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJson, canonicalJsonOf } from "@/lib/base/canonical-json";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { TaskSettings, Turn } from "@/lib/domain/invocation";
 import type { RoundTaskId } from "@/lib/domain/runs/pass";
@@ -164,7 +164,7 @@ async function askInTurn(
   if (!answered.ok) return answered;
   return ok({
     ...{ answer: answered.value, usage: answered.value.usage },
-    promptHash: sha256(canonicalJson(toJsonValue([instructions, messages, offered]))),
+    promptHash: sha256(canonicalJsonOf([instructions, messages, offered])),
     shown: { parts: renderPrompt(instructions, messages, offered), shortened: left },
   });
 }

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { fillDatabase, isEmptyDatabase, type TakeRows } from "@/db/backup/table-copies";
 import { createBlobFolder } from "@/db/evidence/cache/blob-folder";
 import { listMigrations, migrate, migrateTo } from "@/db/migrate";
+import { parseJson } from "@/lib/base/parse-json";
 import { ok, type Result } from "@/lib/base/result";
 import type { ContainerItem, MemberFile } from "@/lib/ingest/containers/container-item";
 import { tarItems } from "@/lib/ingest/containers/tar-items";
@@ -181,13 +182,4 @@ async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return (await readAll(bytes)).toString("utf8");
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // JSON.parse has no other way to say so.
-    return null;
-  }
 }

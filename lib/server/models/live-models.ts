@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
 import { withKeptVectors } from "@/lib/investigation/asking/searching/kept-vectors";
 import type { ModelPolicyStore } from "@/lib/investigation/installation/models/model-policy-port";
@@ -58,7 +58,7 @@ export function createLiveModels({
       const [{ policy }, keys] = await Promise.all([policies.current(), policies.keys()]);
       const reach = toModelReach(env, policy, keys, sealedKeys);
       // Kept in this process alone, as the keys are.
-      const seen = canonicalJson(toJsonValue(reach));
+      const seen = canonicalJsonOf(reach);
       if (seen !== current.seen) {
         current = { seen, ...openModels(reach, known, fixed) };
       }

@@ -1,9 +1,9 @@
 import { lookup as resolveName } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { type BlockList, isIP, isIPv6, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import type { TargetAnswer } from "@/lib/domain/notices/delivery-plan";
-import { isLoopback, toBlockList } from "../requests/client-address";
+import { isIn, isLoopback, toBlockList } from "../requests/client-address";
 import { isPublicAddress } from "./public-address";
 import { toShownAnswer } from "./shown-answer";
 
@@ -77,10 +77,6 @@ async function findAllowed(
     }
   }
   return addresses;
-}
-
-function isIn(networks: BlockList, address: string): boolean {
-  return networks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
 function exchange(

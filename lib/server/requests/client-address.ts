@@ -74,7 +74,7 @@ export function findClientAddress(headers: Headers, trustedProxies: readonly str
   const forwarded = headers.get("x-forwarded-for")?.split(",").map(parseAddress) ?? [];
   let client = peer;
   for (const before of forwarded.toReversed()) {
-    if (before === null || !isTrusted(trusted, client)) return client;
+    if (before === null || !isIn(trusted, client)) return client;
     client = before;
   }
   return client;
@@ -116,7 +116,7 @@ export function toBlockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-function isTrusted(list: BlockList, address: string): boolean {
+export function isIn(list: BlockList, address: string): boolean {
   return list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 

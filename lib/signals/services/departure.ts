@@ -1,3 +1,4 @@
+import { deviation } from "@/lib/base/change-points";
 import { median } from "@/lib/base/robust-statistics";
 import type { ComponentSeries, ServiceSample } from "./component-series";
 import { type ScaledSeries, scales } from "./scaled-series";
@@ -79,13 +80,7 @@ function centerOf(values: readonly number[]): number {
 const fewSamples = 8;
 
 function noiseIn(outside: readonly number[], series: ComponentSeries, noiseOf: NoiseOf): number {
-  const own = outside.length < 3 ? 0 : scatterOf(outside);
+  const own = outside.length < 3 ? 0 : deviation(outside);
   const pooled = Math.max(noiseOf(series), scales[series.measure].noiseMin);
   return outside.length < fewSamples ? Math.max(pooled, own / 2) : Math.max(pooled, own);
-}
-
-/** Median absolute deviation as a standard deviation. */
-export function scatterOf(values: readonly number[]): number {
-  const center = median(values);
-  return 1.4826 * median(values.map((value) => Math.abs(value - center)));
 }

@@ -1,7 +1,8 @@
+import { deviation } from "@/lib/base/change-points";
 import { median } from "@/lib/base/robust-statistics";
 import type { Alarm } from "./alarm-statement";
 import type { ComponentSeries, Measure } from "./component-series";
-import { compare, type Departure, scatterOf } from "./departure";
+import { compare, type Departure } from "./departure";
 import { type FoundStretch, findStretch, isAlarmed } from "./incident-stretch";
 import { availabilityTopOf, type ScaledSeries, scales, toScaled } from "./scaled-series";
 
@@ -67,7 +68,7 @@ export function observeServices(
 function createNoise(all: readonly ScaledSeries[]): (series: ComponentSeries) => number {
   const groups = Map.groupBy(all, ({ series }) => noiseKey(series));
   const pooled = new Map(
-    [...groups].map(([key, group]) => [key, median(group.map(({ values }) => scatterOf(values)))]),
+    [...groups].map(([key, group]) => [key, median(group.map(({ values }) => deviation(values)))]),
   );
   const requests = requestsByComponent(all);
   const usual = median([...requests.values()]);

@@ -1,5 +1,5 @@
 import { believe } from "@/lib/explanation/claims/believe";
-import type { Features } from "@/lib/explanation/weights/weigh";
+import { doublings, type Features } from "@/lib/explanation/weights/weigh";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { wordsOf } from "../analysis/human-attention";
@@ -73,8 +73,6 @@ function toScene(analysis: Analysis, links: readonly LinkDraft[]): Scene {
 function wordsIn({ title, records }: EventDraft): ReadonlySet<string> {
   return new Set(wordsOf(`${title} ${records[0]?.message ?? ""}`));
 }
-
-const doublings = (value: number) => Math.log2(1 + Math.max(0, value));
 
 function linkFeatures(link: LinkDraft, scene: Scene): Features {
   const { source, target, relation, contributions, affinity, mechanismId } = link;

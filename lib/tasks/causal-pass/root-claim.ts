@@ -2,7 +2,7 @@ import { type RankedRoot, rankRootCauses } from "@/lib/causality/rank-root-cause
 import type { EventId } from "@/lib/domain/ids";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { believe } from "@/lib/explanation/claims/believe";
-import type { Features } from "@/lib/explanation/weights/weigh";
+import { doublings, type Features } from "@/lib/explanation/weights/weigh";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import type { ClaimLog } from "../claims/claim-log";
@@ -86,8 +86,6 @@ type Placed = {
   readonly root: RankedRoot;
   readonly ranked: readonly RankedRoot[];
 };
-
-const doublings = (value: number) => Math.log2(1 + Math.max(0, value));
 
 function rootFeatures({ proposal, root, ranked }: Placed, ranking: Ranking): Features {
   const { analysis, links } = ranking;

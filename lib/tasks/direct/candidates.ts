@@ -3,6 +3,7 @@ import { rankGaps } from "@/lib/causality/rank-gaps";
 import { isLive } from "@/lib/domain/claim";
 import { type Expert, experts, expertTitles } from "@/lib/domain/rounds/expert";
 import type { DirectInput, DirectiveDraft } from "@/lib/investigation/rounds/contracts/direct";
+import { toSpan } from "../emit-draft";
 import {
   before,
   looseEvents,
@@ -164,8 +165,4 @@ function ask(story: Story, event: TimedEvent, to: Expert, asked: Asked): Questio
     entities: namesOf(story, event),
     files: [...new Set(event.evidence.map(({ path }) => path))].slice(0, 50),
   };
-}
-
-function toSpan({ earliest, latest }: Interval) {
-  return { earliest: formatInstant(earliest), latest: formatInstant(latest) };
 }

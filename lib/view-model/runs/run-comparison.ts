@@ -2,6 +2,7 @@ import type { RunResult } from "@/lib/domain/runs/run-result";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import { formatUsd } from "../text/usd-text";
 import { analystLabel } from "./performer-label";
+import { numberText } from "./run-cost";
 
 const none = "–";
 
@@ -47,10 +48,6 @@ export function toComparedRows(runs: readonly RunResult[]) {
 export function ownEvents(run: RunResult, runs: readonly RunResult[]): readonly string[] {
   const elsewhere = new Set(runs.filter((other) => other !== run).flatMap((other) => other.events));
   return [...new Set(run.events)].filter((title) => !elsewhere.has(title));
-}
-
-function numberText(count: number): string {
-  return count.toLocaleString("en");
 }
 
 function numberOrNone(count: number): string {

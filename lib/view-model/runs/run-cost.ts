@@ -49,6 +49,6 @@ function usdOf(plan: RunPlan, step: StepKey, usage: Usage): number | null {
   return price === undefined ? null : costOf(usage, price);
 }
 
-function numberText(count: number): string {
+export function numberText(count: number): string {
   return count.toLocaleString("en");
 }

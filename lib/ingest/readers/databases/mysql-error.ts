@@ -1,4 +1,5 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence/evidence-record";
+import { matchAt } from "@/lib/time/phrases/match-at";
 import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import type { LineFormatReader } from "../../reader";
 import type { Draft } from "../../records/draft";
@@ -62,11 +63,6 @@ function parseLine(line: string): Draft | null {
   const severity = severities.get(level ?? "") ?? null;
   const isLevelInText = severity !== null;
   return { stamp: scan.stamp, kind: "log", severity, source: null, message, fields, isLevelInText };
-}
-
-function matchAt(pattern: RegExp, line: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(line);
 }
 
 /** `Aborted connection 8 to db: 'shop' user: 'web' host: '10.0.0.7'` and `for user 'web'@'10.0.0.7'`. */

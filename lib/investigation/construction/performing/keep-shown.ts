@@ -1,11 +1,11 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { KeptPart, Shown } from "@/lib/domain/prompt-part";
 import { sha256 } from "../../sha256";
 
 /** The parts of what was shown with their digests; none where nothing was shown. */
 export function toKeptParts(shown: Shown | undefined): readonly KeptPart[] {
   return (shown?.parts ?? []).map((part) => ({
-    sha256: sha256(canonicalJson(toJsonValue(part))),
+    sha256: sha256(canonicalJsonOf(part)),
     part,
   }));
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { Interval } from "@/lib/base/instant";
 import type {
   CountedClock,
@@ -57,7 +57,7 @@ export async function measureCounted(
   },
 ): Promise<Measurement> {
   const { query } = counted;
-  const digest = sha256(canonicalJson(toJsonValue({ query, window })));
+  const digest = sha256(canonicalJsonOf({ query, window }));
   return {
     id: measurementIds.fromDigest(digest),
     event,

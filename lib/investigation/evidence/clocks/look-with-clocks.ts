@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import { onceFor } from "@/lib/base/once-for";
 import type { ClockSegment, SourceClock } from "@/lib/domain/evidence/artifact";
 import { addMsAt, type CorrectedClocks } from "@/lib/domain/evidence/clock-shifts";
@@ -19,7 +19,7 @@ export function lookWithClocks(
   clocks: CorrectedClocks,
 ): Promise<EvidenceReader> {
   if (clocks.size === 0 || evidence.reopen === undefined) return Promise.resolve(evidence);
-  const key = canonicalJson(toJsonValue([...clocks].toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  const key = canonicalJsonOf([...clocks].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const opened = known(evidence);
   const looked = opened.get(key) ?? reopen(evidence, clocks);
   opened.set(key, looked);

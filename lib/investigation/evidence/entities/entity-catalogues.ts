@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJsonOf } from "@/lib/base/canonical-json";
 import type { EntityCatalogue } from "@/lib/domain/evidence/entity-catalogue";
 import { createEntitySurvey } from "@/lib/ingest/entities/entity-survey";
 import type { EvidenceReader } from "../../ports/evidence-port";
@@ -46,5 +46,5 @@ function keyOf({ artifacts }: EvidenceReader): string {
     report.kind === "read" ? [report.reader, report.readerVersion, report.mapping] : null,
     [clock.zone, clock.year, clock.segments],
   ]);
-  return sha256(canonicalJson(toJsonValue(sources)));
+  return sha256(canonicalJsonOf(sources));
 }

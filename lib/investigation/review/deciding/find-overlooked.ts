@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { isSameJson } from "@/lib/base/canonical-json";
 import type { DecisionId, UserId } from "@/lib/domain/ids";
 import type { PastDecision, PlainVerdict, Reshaping, Verdict } from "@/lib/domain/review/decision";
 import { touches } from "@/lib/domain/review/touched-pieces";
@@ -110,10 +110,6 @@ function editsClash(mine: Edit["edit"], theirs: Edit["edit"]): boolean {
   const edited = new Map<string, unknown>(Object.entries(theirs));
   return Object.entries(mine).some(
     ([field, value]) =>
-      value !== undefined && edited.has(field) && !isSame(edited.get(field), value),
+      value !== undefined && edited.has(field) && !isSameJson(edited.get(field), value),
   );
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return canonicalJson(toJsonValue(one)) === canonicalJson(toJsonValue(other));
 }
