@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import { z } from "zod";
+import type { Instant } from "@/lib/base/instant";
 import { type RunId, runIds } from "@/lib/domain/ids";
 import type { Jobs } from "@/lib/investigation/ports/ports";
 
@@ -55,8 +56,9 @@ export function createJobs(options: JobsOptions, handlers: JobHandlers): JobQueu
   });
   boss.on("error", handlers.reportFailure);
   const stopping = new AbortController();
-  const wakeRun = async (runId: RunId) => {
-    await boss.send(queue, { runId }, { singletonKey: runId });
+  const wakeRun = async (runId: RunId, at?: Instant) => {
+    const later = at === undefined ? {} : { startAfter: new Date(at) };
+    await boss.send(queue, { runId }, { singletonKey: runId, ...later });
   };
   return {
     wakeRun,

@@ -5,12 +5,16 @@ import { expect, type Page } from "@playwright/test";
 export async function makeToken(
   page: Page,
   agent: string,
-  { mayPropose = false }: { readonly mayPropose?: boolean } = {},
+  {
+    mayPropose = false,
+    maySend = false,
+  }: { readonly mayPropose?: boolean; readonly maySend?: boolean } = {},
 ): Promise<string> {
   await page.getByRole("button", { name: "Create a token" }).click();
   const dialog = page.getByRole("dialog", { name: "Create a token" });
   await dialog.getByRole("textbox", { name: "Name of the program" }).fill(agent);
   if (mayPropose) await dialog.getByRole("checkbox", { name: "Propose events" }).check();
+  if (maySend) await dialog.getByRole("checkbox", { name: "Send evidence" }).check();
   await dialog.getByRole("button", { name: "Create the token" }).click();
   const field = dialog.getByRole("textbox", { name: "Token" });
   await expect(field).toHaveValue(/^whence_/);

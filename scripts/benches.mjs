@@ -56,6 +56,10 @@ export const BENCHES = {
       "bench/ingest/small-files.bench.ts",
     ],
   },
+  live: {
+    measures: "how soon pushed lines are in the timeline of an open incident (-- records seconds)",
+    programs: ["bench/live/live.bench.ts"],
+  },
   masking: {
     measures: "hidden secrets that are found, and lines that lose something for nothing",
     programs: ["bench/masking/masking.bench.ts"],

@@ -28,7 +28,7 @@ export async function measureStoredFacts(
     for (const id of [incidentId, ofShort]) {
       await read.incidents.insert({
         ...{ id, title: "Many facts", severity: "sev2", status: "open", zone: "UTC" },
-        ...{ owner: userIdSchema.parse("bench"), openedAt: at(0), archivedAt: null },
+        ...{ owner: userIdSchema.parse("bench"), openedAt: at(0), archivedAt: null, isLive: false },
       });
     }
     const open = related.map((fact) => ({ ...fact, validUntil: null, supersededBy: null }));

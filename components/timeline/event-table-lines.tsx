@@ -50,6 +50,7 @@ export function EventLine({
   inOrder,
   columns,
   isSelected,
+  isNew,
   onSelect,
 }: {
   readonly grid: Grid;
@@ -60,6 +61,7 @@ export function EventLine({
   readonly inOrder: readonly string[];
   readonly columns: readonly EventColumn[];
   readonly isSelected: boolean;
+  readonly isNew: boolean;
   readonly onSelect: (id: string) => void;
 }) {
   const openFrom = (cell: number) => {
@@ -85,6 +87,7 @@ export function EventLine({
               row={row}
               inOrder={inOrder}
               isSelected={isSelected}
+              isNew={isNew}
               onOpen={() => openFrom(place)}
             />
           </Table.Th>
@@ -107,11 +110,13 @@ function Title({
   row,
   inOrder,
   isSelected,
+  isNew,
   onOpen,
 }: {
   readonly row: EventRow;
   readonly inOrder: readonly string[];
   readonly isSelected: boolean;
+  readonly isNew: boolean;
   readonly onOpen: () => void;
 }) {
   return (
@@ -119,6 +124,7 @@ function Title({
       {row.change?.kind === "gone" ? null : (
         <PickBox id={row.id} title={row.title} inOrder={inOrder} />
       )}
+      {isNew ? <Mark colour="tone-accent">new</Mark> : null}{" "}
       {row.isRootCause ? <Mark colour="tone-accent">root cause</Mark> : null}{" "}
       {row.isImpact ? <Mark colour="tone-danger">impact</Mark> : null}{" "}
       {row.isContested ? <Mark colour="certainty-contested">contested</Mark> : null}{" "}

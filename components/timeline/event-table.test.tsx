@@ -41,3 +41,17 @@ test("a mark and the title after it are two words", () => {
   drawTable(false);
   expect(screen.getByRole("rowheader", { name: /Release/ }).textContent).toMatch(/impact +Release/);
 });
+
+test("a row whose event the reader has not seen is marked, and no other", () => {
+  draw(
+    <EventTable
+      {...{ timeline: merged, part: "", changes: null, zone: "UTC", selectedId: null }}
+      newEvents={new Set([eventId(2)])}
+      table={everyEvent}
+      onTable={() => undefined}
+      onSelect={() => undefined}
+    />,
+  );
+  const rows = screen.getAllByRole("rowheader").map(({ textContent }) => textContent ?? "");
+  expect(rows.map((text) => /^new /.test(text.trim()))).toEqual([false, true]);
+});

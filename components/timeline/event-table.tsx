@@ -42,6 +42,8 @@ type EventTableProps = {
   readonly part: string;
   /** What carries a sign, while an earlier moment is compared with now; null while nothing is. */
   readonly changes: Changes | null;
+  /** Ids of events that the reader has not seen before. */
+  readonly newEvents?: ReadonlySet<string> | undefined;
   readonly zone: string;
   readonly table: EventTableSearch;
   readonly selectedId: string | null;
@@ -137,6 +139,7 @@ export function EventTable(props: EventTableProps) {
               inOrder={inOrder}
               columns={columns.chosen}
               isSelected={line.event.id === selectedId}
+              isNew={props.newEvents?.has(line.event.id) === true}
               onSelect={onSelect}
             />
           );

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useMemo, useState } from "react";
-import type { Interval } from "@/lib/base/instant";
+import type { Instant, Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
@@ -18,6 +18,7 @@ import { arrangeLanes, narrowDrawing } from "@/lib/view-model/timeline/narrow-dr
 import {
   commandedWindow,
   padInterval,
+  reachNow,
   revealInWindow,
   type WindowCommand,
 } from "@/lib/view-model/timeline/time-window";
@@ -56,6 +57,10 @@ type TimelinePanelProps = {
   readonly part: string;
   /** What carries a sign, while an earlier moment is compared with now; null while nothing is. */
   readonly changes: Changes | null;
+  /** Ids of events that the reader has not seen before. */
+  readonly newEvents?: ReadonlySet<string>;
+  /** Of an incident that is followed live: what is shown as a whole reaches until now. */
+  readonly now?: Instant | null;
   readonly artifacts: readonly DatedArtifact[];
   readonly zone: string;
   /** Of the reader and of the incident: a time that is pointed at is told in all of them. */
@@ -94,11 +99,15 @@ export function TimelinePanel(props: TimelinePanelProps) {
     () => listLanes(unfiltered, { grouping: lanes, lanesMax }, whole.lanes),
     [unfiltered, lanes, lanesMax, whole.lanes],
   );
+  const extent = useMemo(
+    () => (drawn.extent === null ? null : reachNow(drawn.extent, props.now ?? null)),
+    [drawn.extent, props.now],
+  );
   const isEmpty = drawn.events.length + drawn.untimed.length === 0;
   const hasNone = whole.events.length + whole.untimed.length === 0;
   return (
     <section className={classes.panel} aria-label="Timeline">
-      {drawn.extent === null ? (
+      {extent === null ? (
         // What narrows the timeline to events without a time can be taken away.
         <div className={classes.toolbar}>{props.action}</div>
       ) : (
@@ -106,7 +115,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
           {...props}
           drawn={drawn}
           allLanes={allLanes}
-          extent={drawn.extent}
+          extent={extent}
           onMoreLanes={() => setLanesMax((before) => before + moreLanes)}
         />
       )}
@@ -117,6 +126,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
           timeline={timeline}
           part={props.part}
           changes={props.changes}
+          newEvents={props.newEvents}
           zone={zone}
           table={props.table}
           selectedId={selectedId}

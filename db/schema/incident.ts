@@ -16,6 +16,7 @@ export const incidents = pgTable(
     zone: text("zone").notNull(),
     openedAt: instantColumn("opened_at").notNull(),
     archivedAt: instantColumn("archived_at"),
+    isLive: boolean("is_live").notNull().default(false),
     /** False of those from before facts were kept, until a start has caught up with them: they may have none. */
     areFactsKept: boolean("are_facts_kept").notNull().default(true),
   },

@@ -31,6 +31,7 @@ const incidentColumns = {
   zone: incidents.zone,
   openedAt: incidents.openedAt,
   archivedAt: incidents.archivedAt,
+  isLive: incidents.isLive,
 };
 
 export function createIncidentStore(executor: Executor): IncidentStore {

@@ -1,8 +1,9 @@
-import { and, arrayContains, asc, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { UserId } from "@/lib/domain/ids";
+import { and, arrayContains, asc, desc, eq, gt, isNull, min, ne, type SQL, sql } from "drizzle-orm";
+import type { IncidentId, UserId } from "@/lib/domain/ids";
 import { waitingMax } from "@/lib/domain/review/waiting";
 import type { WaitingStore } from "@/lib/investigation/ports/waiting-store-port";
 import type { Executor } from "../client";
+import { events } from "../schema/claim-tables";
 import { incidentLooks, pieceComments } from "../schema/discussion";
 import { incidents } from "../schema/incident";
 import { approvals, revisions } from "../schema/revision";
@@ -25,6 +26,7 @@ export function createWaitingStore(executor: Executor): WaitingStore {
       (await selectApproved(executor, person)).map((row) => ({ ...row, kind: "approved" })),
     mentions: async (person) =>
       (await selectMentions(executor, person)).map((row) => ({ ...row, kind: "mention" })),
+    newEvents: (person, incidentId) => selectNewEvents(executor, person, incidentId),
     async look(person, incidentId, at) {
       await executor
         .insert(incidentLooks)
@@ -35,6 +37,26 @@ export function createWaitingStore(executor: Executor): WaitingStore {
         });
     },
   };
+}
+
+/** Those without a version from before. */
+async function selectNewEvents(
+  executor: Executor,
+  person: UserId,
+  incidentId: IncidentId,
+): Promise<readonly string[]> {
+  const [look] = await executor
+    .select({ at: incidentLooks.lookedAt })
+    .from(incidentLooks)
+    .where(and(eq(incidentLooks.person, person), eq(incidentLooks.incidentId, incidentId)));
+  if (look === undefined) return [];
+  const rows = await executor
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.incidentId, incidentId))
+    .groupBy(events.id)
+    .having(and(gt(min(events.recordedAt), look.at), sql`bool_or(${events.expiredAt} is null)`));
+  return rows.map(({ id }) => id);
 }
 
 /** Those assigned to the person first, then the oldest first. */

@@ -28,6 +28,7 @@ export function buildIncident(changes: Partial<Incident> = {}): Incident {
     zone: "Europe/Berlin",
     openedAt: instant(1_700_000_000_000 + incidentNumber),
     archivedAt: null,
+    isLive: false,
     ...changes,
   };
 }

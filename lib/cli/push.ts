@@ -25,7 +25,7 @@ export async function push(words: readonly string[], signal: AbortSignal): Promi
     allowPositionals: true,
     options: {
       follow: { type: "boolean" },
-      every: { type: "string", default: "10" },
+      every: { type: "string", default: "1" },
       under: { type: "string", default: "" },
       name: { type: "string", default: "stdin.log" },
       quiet: { type: "boolean" },

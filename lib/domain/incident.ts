@@ -19,4 +19,11 @@ export type Incident = {
   readonly openedAt: Instant;
   /** Left out of the list since then, and reachable all the same; null: in the list. */
   readonly archivedAt: Instant | null;
+  /** New evidence is worked in as it arrives, with short analyses and no rounds. */
+  readonly isLive: boolean;
 };
+
+/** Of one that is over nothing is followed any more, whatever was set. */
+export function isFollowed({ isLive, status }: Pick<Incident, "isLive" | "status">): boolean {
+  return isLive && (status === "open" || status === "mitigated");
+}

@@ -88,6 +88,7 @@ import {
 } from "./models/live-models";
 import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
 import { createNotices, type Notices } from "./notices/notices";
+import { keepBlocks } from "./reading/kept-blocks";
 import { createReadingThreads } from "./reading/reading-threads";
 import { createKeptDocuments, type KeptDocuments } from "./review/kept-documents";
 import { openFixedPerformers } from "./runs/fixed-performers";
@@ -162,10 +163,7 @@ export async function createContainer(env: Env): Promise<Container> {
   closeDataFolder(env.dataFolder, (line) => console.warn(line));
   const database = connect({ databaseUrl: env.databaseUrl });
   const cases = createCaseStore(database, { sha256 });
-  const evidence = createEvidenceStore({
-    folder: join(env.dataFolder, "evidence"),
-    blocks: createReadingThreads({ inlineBytesMax: inlineBytesMaxOfServer }),
-  });
+  const evidence = openEvidenceStore(env);
   const jobs: JobQueue = createJobs(
     { databaseUrl: env.databaseUrl, concurrency: runsAtOnce, isOnlyNode: env.isOwnDatabase },
     {
@@ -226,6 +224,14 @@ export async function createContainer(env: Env): Promise<Container> {
       await database.close();
     },
   };
+}
+
+function openEvidenceStore({ dataFolder }: Env) {
+  const threads = createReadingThreads({ inlineBytesMax: inlineBytesMaxOfServer });
+  return createEvidenceStore({
+    folder: join(dataFolder, "evidence"),
+    blocks: keepBlocks(threads, () => systemClock.now()),
+  });
 }
 
 /** What is made of stored things once and kept while this process lives. */

@@ -18,6 +18,7 @@ import { useActs, useFacts } from "../workspace/use-workspace";
 export function IncidentMenu() {
   const [isRenaming, { open, close }] = useDisclosure(false);
   const { isArchived, archive, restore } = useArchive();
+  const { isLive, toggleLive } = useFollowing();
   const { mayInvestigate } = useFacts();
   const { changeSearch } = useActs();
   return (
@@ -35,6 +36,9 @@ export function IncidentMenu() {
           {mayInvestigate ? (
             <>
               <Menu.Item onClick={open}>Rename</Menu.Item>
+              <Menu.Item onClick={toggleLive}>
+                {isLive ? "Stop following live" : "Follow live"}
+              </Menu.Item>
               <Menu.Item onClick={isArchived ? restore : archive}>
                 {isArchived ? "Restore from the archive" : "Archive"}
               </Menu.Item>
@@ -77,6 +81,28 @@ function useArchive() {
     archive: () => put(true),
     restore: () => put(false),
   };
+}
+
+const followingNews = "New evidence is now worked in as it arrives";
+
+/** Whether new evidence is worked in as it arrives, by short analyses. */
+function useFollowing() {
+  const { workspace } = useFacts();
+  const { actions } = useActs();
+  const { incident, incidentId } = workspace;
+  const { isLive } = incident;
+  const refresh = useRefresh();
+  const toggleLive = async () => {
+    const changes = { isLive: !isLive, seen: { isLive } };
+    const done = await callAction(actions.changeIncident, { incidentId, ...changes });
+    if (!done.ok) {
+      showFailure("Could not change the incident", done.message);
+      return;
+    }
+    showDone(isLive ? "New evidence is no longer followed live" : followingNews);
+    await refresh();
+  };
+  return { isLive, toggleLive };
 }
 
 /** Mounted anew each time it opens, with the title as it is then. */

@@ -2,11 +2,16 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { permalinkIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
 import type { Permalink } from "@/lib/domain/review/revision";
-import { atSecond } from "@/lib/view-model/testing/sample-timeline";
+import { atSecond, event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
 import { useRefresh } from "../workspace/use-refresh";
-import { ConnectionNotice, LostLinkNotice, ShownAddressesNotice } from "./screen-notices";
+import {
+  ConnectionNotice,
+  LostLinkNotice,
+  NewEventsNotice,
+  ShownAddressesNotice,
+} from "./screen-notices";
 
 function open(address: string) {
   window.history.replaceState(null, "", `/?${address}`);
@@ -105,4 +110,16 @@ test.each<[string, Partial<Permalink>]>([
 ])("nothing is said of a link %s", (_, changes) => {
   window.localStorage.clear();
   expect(shownNotice({ ...link, ...changes })).toBeNull();
+});
+
+test("new events are counted until the reader says that they have seen them", async () => {
+  const workspace = sampleWorkspace({
+    timeline: timeline({ events: [event(1), event(2), event(3)] }),
+    newEvents: [eventId(2), eventId(3)],
+  });
+  drawInWorkspace(<NewEventsNotice />, { workspace });
+  const note = screen.getByRole("note", { name: "New events" });
+  expect(note.textContent).toContain("2 new events since you looked.");
+  await act(async () => screen.getByRole("button", { name: "Mark as seen" }).click());
+  expect(screen.queryByRole("note", { name: "New events" })).toBeNull();
 });

@@ -68,6 +68,31 @@ export function ShownAddressesNotice() {
   );
 }
 
+/** Counts what was added while the reader was away, or while they look on in an incident that is followed live. */
+export function NewEventsNotice() {
+  const { newEvents } = useFacts();
+  const { changeSearch } = useActs();
+  const { size } = newEvents.ids;
+  if (size === 0) return null;
+  return (
+    <section className={classes.notice} role="note" aria-label="New events" data-screen-only>
+      <p>
+        <strong>{size === 1 ? "1 new event" : `${size} new events`}</strong> since you looked.
+      </p>
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={() => changeSearch({ view: "timeline", drawing: "table" })}
+      >
+        Show in the table
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={newEvents.markSeen}>
+        Mark as seen
+      </Button>
+    </section>
+  );
+}
+
 /** Said above every view: what rests on these files can be proved no more. */
 export function DamagedFilesNotice() {
   const { workspace } = useFacts();

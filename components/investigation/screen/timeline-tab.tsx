@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { isFollowed } from "@/lib/domain/incident";
 import { formatSelection } from "@/lib/routes/selection";
 import { findByWords } from "@/lib/view-model/tables/event-rows";
 import { TimelinePanel } from "../../timeline/timeline-panel";
@@ -9,16 +10,21 @@ import { EventFilterBox } from "../filter/event-filter-box";
 import { NothingNarrowed } from "../filter/nothing-narrowed";
 import { useShownTimeline } from "../filter/use-shown-timeline";
 import { NoTimeline } from "../workspace/no-timeline";
+import { useNow } from "../workspace/use-now";
 import { useSelectById } from "../workspace/use-select-by-id";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { useTimeWindow } from "../workspace/use-workspace-search";
 
+const noEvents: ReadonlySet<string> = new Set();
+
 /** What happened, in time: lanes or a table. */
 export function TimelineTab({ hasLetterKeys }: { readonly hasLetterKeys: boolean }) {
-  const { workspace, comparison, zone, localZone } = useFacts();
+  const { workspace, comparison, zone, localZone, newEvents, past } = useFacts();
   const { search } = useSelection();
   const { changeSearch } = useActs();
   const window = useTimeWindow();
+  const isNow = past.at === null;
+  const now = useNow(isNow && isFollowed(workspace.incident));
   const selectById = useSelectById();
   const shown = useShownTimeline("timeline");
   const { text } = search.table;
@@ -36,6 +42,8 @@ export function TimelineTab({ hasLetterKeys }: { readonly hasLetterKeys: boolean
       found={found}
       part={shown.part}
       changes={shown.changes}
+      newEvents={isNow ? newEvents.ids : noEvents}
+      now={now}
       artifacts={workspace.artifacts}
       zone={zone}
       zones={{ incident: workspace.incident.zone, local: localZone }}

@@ -37,6 +37,7 @@ import {
   ConnectionNotice,
   DamagedFilesNotice,
   LostLinkNotice,
+  NewEventsNotice,
   ShownAddressesNotice,
 } from "./screen-notices";
 import { ShortcutSheet } from "./shortcut-sheet";
@@ -116,6 +117,7 @@ function Screen() {
       <DamagedFilesNotice />
       <LostLinkNotice />
       <ShownAddressesNotice />
+      <NewEventsNotice />
       <TourOffer tour={tour} />
       <Tabs
         className={classes.tabs ?? ""}

@@ -11,6 +11,7 @@ import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import type { Decisions } from "./use-decisions";
 import type { IsIntended } from "./use-is-intended";
 import type { JournalStream } from "./use-journal-stream";
+import type { NewEvents } from "./use-new-events";
 import type { AddOwnChange } from "./use-own-changes";
 import type { ChangeSearch, ShownSearch } from "./use-workspace-search";
 import type { WorkspaceActions } from "./workspace-actions";
@@ -26,6 +27,7 @@ export type WorkspaceFacts = {
   /** IANA name of the reader's own zone. */
   readonly localZone: string;
   readonly journal: JournalStream;
+  readonly newEvents: NewEvents;
   /** An earlier state that was asked for; `now` is what it is compared with: today's, or that of another moment. */
   readonly past: {
     /** When that was: what the shown state is compared with, or else what is shown instead of now; null when nobody asked. */

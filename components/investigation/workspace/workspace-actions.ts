@@ -36,6 +36,7 @@ type IncidentChanges = {
   readonly severity?: IncidentSeverity;
   readonly status?: IncidentStatus;
   readonly isArchived?: boolean;
+  readonly isLive?: boolean;
 };
 
 /** What the incident page may ask of the server; the page passes the actions down. */

@@ -42,6 +42,7 @@ import { uncoveringView } from "./narrow-screen";
 import { useDecisions } from "./use-decisions";
 import { type IsIntended, useIsIntended } from "./use-is-intended";
 import { useJournalStream } from "./use-journal-stream";
+import { useNewEvents } from "./use-new-events";
 import { useOwnChanges } from "./use-own-changes";
 import { usePastWorkspace } from "./use-past-workspace";
 import { usePresence } from "./use-presence";
@@ -154,6 +155,7 @@ function useKnownFacts(initial: Workspace, search: ShownSearch) {
     zone: shownZone(search.zone, workspace.incident.zone, localZone),
     localZone,
     journal: useJournalStream(incidentId, initial.journalSeq),
+    newEvents: useNewEvents(initial, current),
     past: useStable({
       ...{ at: compare ?? knownAt, workspace: past.workspace, failure: past.failure },
       now: compare === null ? current.timeline : workspace.timeline,

@@ -31,6 +31,8 @@ export async function openIncident(
   const incident: Incident = {
     ...{ id, title, severity, zone, openedAt },
     ...{ status: "open", archivedAt: null },
+    // What a program opens, it goes on to send to.
+    isLive: actor.through?.kind === "sender",
     owner: actor.id,
   };
   await cases.transaction(async (stores) => {
@@ -58,6 +60,7 @@ export type IncidentChanges = {
   readonly zone?: string | undefined;
   /** In the archive it is left out of the list, and stays as it is otherwise. */
   readonly isArchived?: boolean | undefined;
+  readonly isLive?: boolean | undefined;
 };
 
 /**
@@ -129,8 +132,8 @@ function noSuchIncident() {
   return refuse("not-found", "There is no such incident.");
 }
 
-function toChanges({ archivedAt, title, severity, status, owner, zone }: Incident) {
-  return { title, severity, status, owner, zone, isArchived: archivedAt !== null };
+function toChanges({ archivedAt, title, severity, status, owner, zone, isLive }: Incident) {
+  return { title, severity, status, owner, zone, isArchived: archivedAt !== null, isLive };
 }
 
 function namesOf(changes: IncidentChanges): readonly (keyof IncidentChanges)[] {
@@ -166,6 +169,7 @@ const nouns: Readonly<Record<keyof IncidentChanges, string>> = {
   owner: "the owner",
   zone: "the zone",
   isArchived: "the place",
+  isLive: "whether new evidence is followed live",
 };
 
 function describeChanges(before: IncidentChanges, news: IncidentChanges): string {
@@ -173,6 +177,8 @@ function describeChanges(before: IncidentChanges, news: IncidentChanges): string
     if (name === "title") return `Renamed “${before.title}” to “${news.title}”`;
     if (name === "isArchived")
       return news.isArchived ? "Archived it" : "Took it out of the archive";
+    if (name === "isLive")
+      return news.isLive ? "Follows new evidence live" : "No longer follows new evidence live";
     return `Changed ${nouns[name]}`;
   });
   return sentences.join("; ");

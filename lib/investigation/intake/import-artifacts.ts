@@ -20,7 +20,7 @@ import {
 import { type Change, commitChange, Overtaken } from "../commit-change";
 import { findIncident } from "../incident/incidents";
 import type { Ports } from "../ports/ports";
-import { noRun, planFollowingRun } from "../runs/queue-run";
+import { noRun, planFollowingRun, wakeFollowing } from "../runs/queue-run";
 import type { ClockSurveys } from "./clock-surveys";
 import { describeMovedClocks } from "./moved-clocks";
 import { type KeptAsWritten, surveyWithout } from "./read-as-written";
@@ -90,7 +90,7 @@ export async function importArtifacts(
   const alreadyThere = artifacts.length - fresh.length;
   if (fresh.length === 0) return ok({ imported: 0, alreadyThere, importSeq, runId: null });
   if (!added.ok) return added;
-  if (added.value !== null) await ports.jobs.wakeRun(added.value);
+  if (added.value !== null) await wakeFollowing(ports, incidentId, added.value);
   return ok({ imported: fresh.length, alreadyThere, importSeq, runId: added.value });
 }
 

@@ -88,7 +88,7 @@ export interface IncidentStore {
   update(
     id: IncidentId,
     changes: Partial<
-      Pick<Incident, "title" | "severity" | "status" | "owner" | "zone" | "archivedAt">
+      Pick<Incident, "title" | "severity" | "status" | "owner" | "zone" | "archivedAt" | "isLive">
     >,
   ): Promise<void>;
   list(query: IncidentListQuery): Promise<{ incidents: readonly IncidentSummary[]; total: number }>;

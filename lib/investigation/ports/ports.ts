@@ -12,7 +12,8 @@ export interface Clock {
 
 /** A job only wakes a worker: it may be lost or delivered twice without effect. */
 export interface Jobs {
-  wakeRun(runId: RunId): Promise<void>;
+  /** At once, or at a moment to come. */
+  wakeRun(runId: RunId, at?: Instant): Promise<void>;
 }
 
 export type Ports = {

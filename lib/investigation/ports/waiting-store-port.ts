@@ -18,6 +18,8 @@ export interface WaitingStore {
   changes(person: UserId): Promise<readonly WaitingChanges[]>;
   approved(person: UserId): Promise<readonly WaitingApproval[]>;
   mentions(person: UserId): Promise<readonly WaitingMention[]>;
+  /** Ids of events that stand and were first recorded after the person last looked; none where they never did. */
+  newEvents(person: UserId, incidentId: IncidentId): Promise<readonly string[]>;
   /** The person looks at an incident: what is older does not wait any more. */
   look(person: UserId, incidentId: IncidentId, at: Instant): Promise<void>;
 }

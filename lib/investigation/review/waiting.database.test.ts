@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
+import { instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
+import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import { parseIncidentsSearch } from "@/lib/routes/incidents-search-params";
 import { loadIncidentList } from "@/lib/server/incident/load-incident-list";
 import { setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
+import { event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { documentSchema } from "../document/document-schema";
 import { changeIncident, openIncident } from "../incident/incidents";
@@ -164,4 +167,23 @@ describe("an assigned reviewer", () => {
     unwrap(await approveRevision(ports(), supervisor, { incidentId, revisionId, note: "" }));
     expect(await assign(author, other.id)).toMatchObject({ error: { kind: "conflict" } });
   });
+});
+
+test("new events of a person are those first recorded after they last looked", async () => {
+  const { cases } = ports();
+  const news = { title: "Live", severity: "unset", zone: "UTC" } as const;
+  const incidentId = unwrap(await openIncident(ports(), author, news));
+  const write = (events: readonly TimelineEvent[], at: number) =>
+    cases.transaction((stores) =>
+      stores.timelines.write(incidentId, timeline({ events }), instant(at)),
+    );
+  const newTo = (person: Viewer) => cases.read.waiting.newEvents(person.id, incidentId);
+  await write([event(1), event(2)], 1_000);
+  expect(await newTo(author)).toEqual([]);
+  await cases.read.waiting.look(author.id, incidentId, instant(1_500));
+  await write([event(1, { title: "Told again" }), event(3)], 2_000);
+  expect(await newTo(author)).toEqual([eventId(3)]);
+  expect(await newTo(other)).toEqual([]);
+  await cases.read.waiting.look(author.id, incidentId, instant(2_500));
+  expect(await newTo(author)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { readSources } from "../evidence/open-evidence";
 import type { CaseStores } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
 import { toReshapings } from "../reshape/reshapings";
-import { isEnded } from "./queue-run";
+import { isEnded, wakeFollowing } from "./queue-run";
 import { withEarlier } from "./with-earlier";
 
 export type RunOfIncident = Run & { readonly incidentId: IncidentId };
@@ -94,7 +94,7 @@ async function wakeNext(
   incidentId: IncidentId,
 ): Promise<void> {
   const waiting = (await cases.read.runs.list(incidentId)).filter((run) => !isEnded(run)).at(-1);
-  if (waiting?.status === "queued") await jobs.wakeRun(waiting.id);
+  if (waiting?.status === "queued") await wakeFollowing({ cases, jobs }, incidentId, waiting.id);
 }
 
 /** What stands once a run ends before its conclusion; null where it concluded, or let go of nothing. */

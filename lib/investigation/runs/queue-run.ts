@@ -1,8 +1,10 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
+import { type Instant, instant } from "@/lib/base/instant";
 import { type Failure, ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type RunId, runIds } from "@/lib/domain/ids";
+import { isFollowed } from "@/lib/domain/incident";
 import type { JournalDraft } from "@/lib/domain/journal";
-import type { RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
+import { noRounds, type RoundsTerms } from "@/lib/domain/rounds/rounds-settings";
 import { isAnalysis, type Run, type RunPlan } from "@/lib/domain/runs/run";
 import {
   type Actor,
@@ -125,12 +127,49 @@ export async function planFollowingRun(
   // Neither a second opinion nor a question stands in for an analysis.
   const waiting = runs.find(({ status, plan }) => status === "queued" && isAnalysis(plan));
   if (waiting) return joinWaiting(waiting.id);
-  const run = prepareRun(ports, actor, usualPlan(ports.performers, ports.usualRounds));
+  const [last] = runs.filter(({ plan }) => isAnalysis(plan));
+  const isShort = last !== undefined && (await isFollowing(ports, incidentId, last));
+  const rounds = isShort ? noRounds : ports.usualRounds;
+  const run = prepareRun(ports, actor, usualPlan(ports.performers, rounds));
   return {
     runId: run.id,
     drafts: [describeStart(run, actor, rationale)],
     write: async (stores) => void (await stores.runs.insert(incidentId, run)),
   };
+}
+
+/** After so long without an analysis the next one of a live incident goes as far as usual. */
+const liveQuietMs = 10 * 60_000;
+
+/** Evidence keeps arriving in an incident that is followed live: a short analysis by the passes comes soon after another. */
+async function isFollowing(
+  { cases, clock }: Pick<RunPorts, "cases" | "clock">,
+  incidentId: IncidentId,
+  { finishedAt }: Run,
+): Promise<boolean> {
+  const incident = await cases.read.incidents.find(incidentId);
+  if (incident === null || !isFollowed(incident)) return false;
+  return finishedAt === null || clock.now() - finishedAt < liveQuietMs;
+}
+
+/** People and other incidents have the machine for half as long as an analysis took it, at most. */
+const [restShare, restMsMax] = [0.5, 2_000];
+
+/** Wakes a run that follows on new evidence. In a live incident it rests first: what arrives meanwhile is read by it, too. */
+export async function wakeFollowing(
+  { cases, jobs }: Pick<RunPorts, "cases" | "jobs">,
+  incidentId: IncidentId,
+  runId: RunId,
+): Promise<void> {
+  const incident = await cases.read.incidents.find(incidentId);
+  if (incident === null || !isFollowed(incident)) return jobs.wakeRun(runId);
+  const [last] = (await cases.read.runs.list(incidentId)).filter(isEnded);
+  await (last === undefined ? jobs.wakeRun(runId) : jobs.wakeRun(runId, restedAt(last)));
+}
+
+function restedAt({ queuedAt, finishedAt }: Run): Instant {
+  const endedAt = finishedAt ?? queuedAt;
+  return instant(endedAt + Math.min(restMsMax, (endedAt - queuedAt) * restShare));
 }
 
 /** Holds the row until our change is committed, so that the run cannot begin just before it. */

@@ -28,6 +28,7 @@ const incidentChanges = z.object({
   owner: userIdSchema.nullable().optional(),
   zone: zoneSchema.optional(),
   isArchived: z.boolean().optional(),
+  isLive: z.boolean().optional(),
 });
 
 export const changeIncidentAction = actionDefinition({

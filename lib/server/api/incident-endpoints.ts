@@ -19,7 +19,10 @@ const listed = z.object({
   events: z.int(),
 });
 
-const shown = listed.extend({ url: z.url() });
+const shown = listed.extend({
+  url: z.url(),
+  live: z.boolean().describe("New evidence is worked in as it arrives"),
+});
 
 export const incidentEndpoints = [
   endpoint({
@@ -72,9 +75,9 @@ export const incidentEndpoints = [
       const found = await container.ports.cases.read.incidents.find(incident);
       if (!opened.ok || found === null) return refuse("not-found", "There is no such incident.");
       const { incident: told, artifacts, events } = await opened.value.document();
-      const { id, status, severity, openedAt } = found;
+      const { id, status, severity, openedAt, isLive: live } = found;
       const value = {
-        ...{ id, title: told.title, status, severity, openedAt: formatInstant(openedAt) },
+        ...{ id, title: told.title, status, severity, live, openedAt: formatInstant(openedAt) },
         ...{ files: artifacts.length, events: events.length, url: pageOf(container, incident) },
       };
       return ok({ status: 200, value });

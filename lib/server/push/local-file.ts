@@ -5,13 +5,12 @@ import { Readable } from "node:stream";
 /** In which the last line is looked for; a file without one so near is sent as it is. */
 const lineBytesMax = 1024 * 1024;
 
+const pieceBytes = 256 * 1024;
+
 /** SHA-256 of the first bytes of a file. */
 export async function digestOf(file: FileHandle, bytes: number): Promise<string> {
   const hash = createHash("sha256");
-  if (bytes > 0) {
-    const read = file.createReadStream({ start: 0, end: bytes - 1, autoClose: false });
-    for await (const part of read) hash.update(part as Buffer);
-  }
+  for await (const piece of piecesBetween(file, 0, bytes)) hash.update(piece);
   return hash.digest("hex");
 }
 
@@ -22,9 +21,26 @@ export function bytesBetween(
   to: number,
 ): ReadableStream<Uint8Array> | null {
   if (to <= from) return null;
-  const read = file.createReadStream({ start: from, end: to - 1, autoClose: false });
   // The types of Node and of the web name the same stream twice.
-  return Readable.toWeb(read) as unknown as ReadableStream<Uint8Array>;
+  return Readable.toWeb(
+    Readable.from(piecesBetween(file, from, to)),
+  ) as unknown as ReadableStream<Uint8Array>;
+}
+
+/** Not by a stream of the handle: each leaves listeners on a handle that stays open, and a file is followed for days. */
+async function* piecesBetween(
+  file: FileHandle,
+  from: number,
+  to: number,
+): AsyncGenerator<Uint8Array> {
+  for (let at = from; at < to; ) {
+    const piece = Buffer.alloc(Math.min(pieceBytes, to - at));
+    const { bytesRead } = await file.read(piece, 0, piece.length, at);
+    // Cut off meanwhile: whoever sends it notices by the length.
+    if (bytesRead === 0) return;
+    yield piece.subarray(0, bytesRead);
+    at += bytesRead;
+  }
 }
 
 /** Where the last whole line ends, so that no record is cut while it is written. */

@@ -1,44 +1,19 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { Readable } from "node:stream";
 import { afterAll, beforeAll } from "vitest";
-import { answerApiRequest } from "../api/answer-api-request";
-import { peerHeader, wayHeader } from "../requests/client-address";
+import { type ListeningApi, listenToApi } from "./listen-to-api";
 
-/** The API on a port of this machine, as Next would call it: bodies are streams both ways. */
+/** The API on a port of this machine, for the tests of a file. */
 export class ApiDoor {
-  #origin = "";
+  #listening: ListeningApi | undefined;
 
   constructor() {
-    const server = createServer((incoming, outgoing) => {
-      const { method = "GET" } = incoming;
-      const headers = new Headers();
-      for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, `${value}`);
-      headers.set(peerHeader, incoming.socket.remoteAddress ?? "");
-      headers.set(wayHeader, "direct");
-      const leaving = new AbortController();
-      outgoing.once("close", () => leaving.abort());
-      const hasBody = method !== "GET" && method !== "HEAD";
-      const request = new Request(`${this.#origin}${incoming.url}`, {
-        ...{ method, headers, signal: leaving.signal, duplex: "half" },
-        // The types of Node and of the web name the same stream twice.
-        body: hasBody ? (Readable.toWeb(incoming) as unknown as BodyInit) : null,
-      } as RequestInit);
-      void answerApiRequest(request).then(async (answered) => {
-        outgoing.writeHead(answered.status, Object.fromEntries(answered.headers));
-        outgoing.end(Buffer.from(await answered.arrayBuffer()));
-      });
-    });
     beforeAll(async () => {
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      const { port } = server.address() as AddressInfo; // It listens on a port.
-      this.#origin = `http://127.0.0.1:${port}`;
+      this.#listening = await listenToApi();
     });
-    afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+    afterAll(() => this.#listening?.close());
   }
 
   get origin(): string {
-    if (this.#origin === "") throw new Error("Nobody listens yet");
-    return this.#origin;
+    if (this.#listening === undefined) throw new Error("Nobody listens yet");
+    return this.#listening.origin;
   }
 }

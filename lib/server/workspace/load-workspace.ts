@@ -70,6 +70,7 @@ export async function loadWorkspace(
   const artifacts = await dateArtifacts(await openEvidence(container.ports, incidentId));
   const content = {
     ...{ viewer, incident, incidentId, artifacts, timeline, runs, journalSeq },
+    newEvents: await read.waiting.newEvents(viewer.id, incidentId),
     isSample: await holdsSample(artifacts),
     performers: container.ports.performers.names,
     roles: await loadRoles(container),

@@ -15,6 +15,7 @@ const incident: ListedIncident = {
   zone: "Europe/Helsinki",
   openedAt,
   archivedAt: null,
+  isLive: false,
   artifactCount: 14,
   eventCount: 37,
   latestRevision: { number: 2, status: "in-review", isPartial: false, isEditedSince: false },

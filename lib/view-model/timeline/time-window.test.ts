@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { instant, isInstant } from "@/lib/base/instant";
 import { atSecond } from "../testing/sample-timeline";
-import { centreWindow, padInterval, panWindow, revealInWindow, zoomWindow } from "./time-window";
+import {
+  centreWindow,
+  padInterval,
+  panWindow,
+  reachNow,
+  revealInWindow,
+  zoomWindow,
+} from "./time-window";
 
 const window = { earliest: atSecond(0), latest: atSecond(100) };
 
@@ -38,4 +45,11 @@ test("air beside the ends of the calendar goes as far as the calendar", () => {
   const padded = padInterval(ages, 0.05);
   expect([isInstant(padded.earliest), isInstant(padded.latest)]).toEqual([true, true]);
   expect(padded.earliest).toBeLessThan(ages.earliest);
+});
+
+test("everything reaches until now, unless the last event is long ago or lies ahead", () => {
+  expect(reachNow(window, atSecond(160))).toEqual({ earliest: atSecond(0), latest: atSecond(160) });
+  expect(reachNow(window, atSecond(100 + 601))).toBe(window);
+  expect(reachNow(window, atSecond(40))).toBe(window);
+  expect(reachNow(window, null)).toBe(window);
 });

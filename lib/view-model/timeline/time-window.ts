@@ -78,3 +78,15 @@ function toInterval(from: number, to: number, fallback: Interval): Interval {
   if (!isInstant(earliest) || !isInstant(latest) || earliest >= latest) return fallback;
   return { earliest: instant(earliest), latest: instant(latest) };
 }
+
+/**
+ * Everything until now, so that what happens next is in sight where it appears. Long after the last event the events would be
+ * squeezed together: then the window stays with them.
+ */
+export function reachNow(extent: Interval, now: Instant | null): Interval {
+  const width = Math.max(extent.latest - extent.earliest, reachMsMin);
+  const isNear = now !== null && now > extent.latest && now - extent.latest <= width;
+  return isNear ? { earliest: extent.earliest, latest: now } : extent;
+}
+
+const reachMsMin = 600_000;

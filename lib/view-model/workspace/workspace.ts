@@ -38,6 +38,8 @@ export type Workspace = {
   /** It holds the files of the sample that the product brings. */
   readonly isSample: boolean;
   readonly timeline: Timeline;
+  /** Ids of events that were added since the viewer last looked, before this answer. */
+  readonly newEvents: readonly string[];
   readonly coherence: Coherence;
   /** Who can be asked to perform a run; the first is asked unless somebody chooses another. */
   readonly performers: readonly string[];

@@ -1,0 +1,1 @@
+ALTER TABLE "incidents" ADD COLUMN "is_live" boolean DEFAULT false NOT NULL;
