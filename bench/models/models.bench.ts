@@ -33,6 +33,9 @@ const wanted = given.filter(
     word !== "--long" && (contextAt < 0 || (index !== contextAt && index !== contextAt + 1)),
 );
 
+/** Of each request of a run, that begins like the one before; in a narrow window old turns are left out. */
+const keptMin = 0.95;
+
 type Player = {
   readonly draft: Draft;
   readonly answer: (request: ScriptedRequest) => ScriptedAnswer;
@@ -91,12 +94,20 @@ async function measure(slug: string, folder: string, names: readonly string[]): 
     const score = await scoreAgainst(folder, document);
     addRow(name, score, requests, `${player.refused?.length ?? 0}`);
     for (const why of player.refused ?? []) process.stderr.write(`${slug} ${name}: ${why}\n`);
+    faults.push(...tooNew(`${slug}, ${name}`, requests));
     if (name === "copyist") faults.push(...fallen(`${slug}, copyist`, score, rules, 0.95));
   }
   if (isLong) return;
   await measureLiar(slug, folder, truth, rules);
   await measureReader(slug, folder, truth);
   process.stderr.write(`${slug} is done\n`);
+}
+
+function tooNew(what: string, requests: readonly ScriptedRequest[]): readonly string[] {
+  const { kept } = countSpent(requests);
+  return contextTokensMax < 100_000 || kept === null || kept >= keptMin
+    ? []
+    : [`${what}: ${kept.toFixed(3)} of a request is like the one before`];
 }
 
 async function measureLiar(

@@ -5,6 +5,10 @@ import { type Exchange, exchangeText, summarize, toMessages } from "./exchange";
 /** The last turns are what it is in the middle of: they go last of all that may go. */
 const recentTurns = 2;
 
+/** Words between two turns: what changed, and a task; `isTask`: the one it has now. */
+export type Told = { readonly told: string; readonly isTask: boolean };
+export type Entry = Exchange | Told;
+
 export type Composed = { readonly messages: readonly ModelMessage[]; readonly left: number };
 
 /**
@@ -13,7 +17,7 @@ export type Composed = { readonly messages: readonly ModelMessage[]; readonly le
  */
 export function composeRequest(
   opening: readonly Chunk[],
-  exchanges: readonly Exchange[],
+  history: readonly Entry[],
   {
     fixedTokens,
     tokensMax,
@@ -25,25 +29,31 @@ export function composeRequest(
     readonly standing: string;
   },
 ): Composed | null {
-  const history = exchanges.map(
-    (exchange, index): Chunk => ({
-      priority: index >= exchanges.length - recentTurns ? "high" : "medium",
-      text: exchangeText(exchange),
-      summary: summarize(exchange, index + 1),
-    }),
-  );
-  const fitted = fitChunks([...opening, ...history], tokensMax - fixedTokens);
+  const chunks = history.map((entry, index): Chunk => {
+    const priority = index >= history.length - recentTurns ? "high" : "medium";
+    return "told" in entry
+      ? toldChunk(entry)
+      : { priority, text: exchangeText(entry), ...summarize(entry, index + 1) };
+  });
+  const fitted = fitChunks([...opening, ...chunks], tokensMax - fixedTokens);
   if (fitted === null) return null;
   const left = new Set(fitted.left);
   const messages: ModelMessage[] = [
     { role: "user", content: fitted.texts.slice(0, opening.length).join("\n\n") },
-    ...exchanges.flatMap((exchange, index): ModelMessage[] => {
+    ...history.flatMap((entry, index): ModelMessage[] => {
       const at = opening.length + index;
-      return left.has(at)
+      return left.has(at) || "told" in entry
         ? [{ role: "user", content: fitted.texts[at] ?? "" }]
-        : toMessages(exchange, index + 1);
+        : toMessages(entry, index + 1);
     }),
     { role: "user", content: standing },
   ];
   return { messages, left: left.size };
+}
+
+function toldChunk({ told, isTask }: Told): Chunk {
+  return {
+    ...{ priority: isTask ? "critical" : "medium", text: told },
+    summary: isTask ? "" : "(The task of a pass before, left out to save room)",
+  };
 }

@@ -1,4 +1,4 @@
-/** Least important last; `critical` is never left out. */
+/** Least important last; `critical` is left out only where nothing else is left, and never without a summary. */
 export const priorities = ["critical", "high", "medium", "low"] as const;
 export type Priority = (typeof priorities)[number];
 
@@ -7,6 +7,8 @@ export type Chunk = {
   readonly priority: Priority;
   readonly text: string;
   readonly summary: string;
+  /** Still shorter, where a summary of everything is too long as well. */
+  readonly least?: string;
 };
 
 export type Fitted = {
@@ -34,18 +36,20 @@ export function fitChunks(chunks: readonly Chunk[], tokensMax: number): Fitted |
   if (total <= tokensMax) return { texts, left: [] };
   const step = Math.max(1, tokensMax / 4);
   const goal = total - Math.ceil((total - tokensMax) / step) * step;
-  const left: number[] = [];
-  for (const index of evictionOrder(chunks)) {
-    if (total <= goal) break;
-    const chunk = chunks[index];
-    if (chunk === undefined) continue;
-    const saved = estimateTokens(chunk.text) - estimateTokens(chunk.summary);
-    if (saved <= 0) continue;
-    texts[index] = chunk.summary;
-    total -= saved;
-    left.push(index);
-  }
-  return total <= tokensMax ? { texts, left: left.toSorted((a, b) => a - b) } : null;
+  const left = new Set<number>();
+  const shorten = (index: number, to: string | undefined) => {
+    const text = texts[index] ?? "";
+    if (total <= goal || to === undefined || to === "" || to.length >= text.length) return;
+    texts[index] = to;
+    total -= estimateTokens(text) - estimateTokens(to);
+    left.add(index);
+  };
+  const order = evictionOrder(chunks);
+  for (const index of order) shorten(index, chunks[index]?.summary);
+  if (total > tokensMax) for (const index of order) shorten(index, chunks[index]?.least);
+  if (total > tokensMax)
+    for (const [index, { summary }] of chunks.entries()) shorten(index, summary);
+  return total <= tokensMax ? { texts, left: [...left].toSorted((a, b) => a - b) } : null;
 }
 
 function evictionOrder(chunks: readonly Chunk[]): readonly number[] {

@@ -109,17 +109,33 @@ function numberText(number: number | undefined): string {
   return number === undefined ? "" : `Tool call ${number}: `;
 }
 
-/** Of what was answered, not of the fence it stands in. */
-function firstLine(answer: string): string {
+const handled = /^L[\d.e-]+ /;
+
+/** Of what was answered, not of the fence it stands in: how much was read and what came next, or its first words. */
+function answerInShort(answer: string): string {
   const lines = answer.split("\n").filter((line) => line !== fence.begin && line !== fence.end);
-  return withoutFence(lines[0] ?? "");
+  const read = lines.filter((line) => handled.test(line)).length;
+  if (read === 0) return withoutFence(lines[0] ?? "").slice(0, summaryMax);
+  const last = lines.at(-1) ?? "";
+  const note = handled.test(last) ? "" : ` ${withoutFence(last).slice(0, summaryMax)}`;
+  return `${read} lines read, left out here; ask again to see them.${note}`;
 }
 
 /** What is left of an exchange that no longer fits: what was asked, and what came of each call, in short. */
-export function summarize({ calls }: Exchange, number: number): string {
+export function summarize(
+  { calls }: Exchange,
+  number: number,
+): { readonly summary: string; readonly least: string } {
   const lines = calls.map(
     ({ name, input, answer, number }) =>
-      `- ${numberText(number)}${name} ${canonicalJson(input).slice(0, summaryMax)}: ${firstLine(answer).slice(0, summaryMax)}`,
+      `- ${numberText(number)}${name} ${canonicalJson(input).slice(0, summaryMax)}: ${answerInShort(answer)}`,
   );
-  return [`(Your turn ${number}, shortened to save room)`, ...lines].join("\n").toWellFormed();
+  const count = (beginning: string) =>
+    calls.filter(({ answer }) => answer.startsWith(beginning)).length;
+  const [done, refused] = [count("Done: "), count("Refused: ")];
+  const asked = calls.length - done - refused;
+  return {
+    summary: [`(Your turn ${number}, shortened to save room)`, ...lines].join("\n").toWellFormed(),
+    least: `(Your turn ${number}, left out to save room: ${asked} questions, ${done} calls done, ${refused} refused)`,
+  };
 }

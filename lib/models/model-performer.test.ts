@@ -87,7 +87,7 @@ function handleOf({ text }: ScriptedRequest, words: string): string {
 
 const knower = (request: ScriptedRequest): ScriptedAnswer => {
   const cite = (words: string) => ({ evidence_refs: [handleOf(request, words)] });
-  const isFirst = !request.text.includes("Done: ");
+  const isFirst = !request.sinceTask.includes("Done: ");
   if (!isFirst) return { content: "That is all." };
   if (request.pass === "coarse") {
     return {
@@ -366,7 +366,7 @@ test("what a model tells under the id of an event is told in its words beside th
 test("a piece that is called wrong stands, with what speaks against it", async () => {
   const rules = await byRules();
   const { document } = await analyse((request) => {
-    const isFirst = !request.text.includes("Done: ");
+    const isFirst = !request.sinceTask.includes("Done: ");
     const event = /evt_[0-9a-f]+/.exec(request.text)?.[0];
     if (request.pass !== "causal" || !isFirst) return { content: "Done." };
     const given = {

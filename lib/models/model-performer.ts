@@ -2,7 +2,7 @@ import { canonicalJson, canonicalJsonOf, toJsonValue } from "@/lib/base/canonica
 import { type TaskSettings, totalUsage, type Usage } from "@/lib/domain/invocation";
 import type { PromptPart } from "@/lib/domain/prompt-part";
 import type { Pass } from "@/lib/domain/runs/pass";
-import { frameQuestion, readingsIn } from "@/lib/investigation/evidence/frames/frame-reading";
+import { frameQuestion } from "@/lib/investigation/evidence/frames/frame-reading";
 import {
   allowedFunctions,
   type FunctionCall,
@@ -22,11 +22,11 @@ import { askModel, giveUp, type ModelAnswer } from "./ask-model";
 import { type Bench, openBench } from "./bench";
 import { composeRequest } from "./compose-request";
 import { estimateTokens } from "./context-window";
-import { answerText, type Exchange, toExchange } from "./exchange";
+import { openConversation } from "./conversation";
+import { answerText, type Exchange } from "./exchange";
 import { offeredFunctions, toFunctionCall, withHandles } from "./function-tools";
 import { countSent, type Eyes, lookAtFrames, unreadCall } from "./look-at-frames";
-import { answersRoom, limitsOf, type ModelSetup, tellRoom } from "./model-setup";
-import { openingOf } from "./opening";
+import { answersRoom, limitsOf, listingOf, type ModelSetup, tellRoom } from "./model-setup";
 import { renderPrompt } from "./render-prompt";
 import { performRoundTask } from "./rounds/perform-round-task";
 
@@ -50,10 +50,11 @@ export function createModelPerformer(setup: ModelSetup): Performer {
 
 async function* performPass(
   setup: ModelSetup,
-  { task, input, turns, signal, mayLeave = () => false }: PassAssignment,
+  assignment: PassAssignment,
   tools: Toolbox,
   budget: TaskSettings,
 ): AsyncGenerator<ProposedTurn, void, Answers> {
+  const { task, turns, signal, mayLeave = () => false } = assignment;
   const { contextTokensMax } = setup;
   const asking = limitsOf(setup);
   const { instructions, task: words } = promptOf(task.pass);
@@ -61,16 +62,17 @@ async function* performPass(
   // In every pass the same.
   const offered = [...offerTools([...toolset.values()]), ...offeredFunctions];
   const bench = await openBench(tools, { lookups: setup.lookups, signal });
-  const opening = await openingOf(setup.surveys, bench, tools, { input, turns, words });
-  bench.readings.push(...turns.flatMap(({ toolCalls }) => readingsIn(toolCalls)));
+  const { opening, history } = await openConversation(setup.surveys, bench, tools, {
+    ...{ ...assignment, words },
+    ...listingOf(setup),
+  });
   const eyes: Eyes = {
     ...{ name: setup.name, cutter: setup.cutter, mayLeave, contextTokensMax },
     ...{ asking: { model: setup.model, signal, ...asking }, sent: countSent(turns) },
   };
-  const exchanges = turns.map((turn) => toExchange(turn, bench));
   const fixedTokens = estimateTokens(instructions) + estimateTokens(JSON.stringify(offered));
   for (let number = turns.length + 1; ; number += 1) {
-    const composed = composeRequest(opening, exchanges, {
+    const composed = composeRequest(opening, history, {
       ...{ fixedTokens, tokensMax: contextTokensMax - asking.outputTokensMax },
       standing: standingOf(number, budget.iterationsMax, tellRoom(setup)),
     });
@@ -108,7 +110,7 @@ async function* performPass(
     const calls = await toCalls(bench, seen);
     const news = isCutOff ? ["Your answer was cut off: say less in one turn."] : [];
     const answers: Answers = yield { kind: "calls", calls, ...withUsage(seen), news };
-    exchanges.push({
+    history.push({
       // What it invented of a person is hidden like what it read.
       text: bench.tell(text),
       calls: [

@@ -60,3 +60,21 @@ export function tellRoom(setup: ModelSetup): string {
 export function answersRoom({ contextTokensMax }: Pick<ModelSetup, "contextTokensMax">): number {
   return contextTokensMax * answersShare * charactersPerToken;
 }
+
+/** What is listed of a kind before anything is asked, by the window; tools list the rest. */
+const listings = [
+  { from: 48_000, listedMax: 30, sectionLinesMax: Number.POSITIVE_INFINITY },
+  { from: 24_000, listedMax: 15, sectionLinesMax: 15 },
+  { from: 0, listedMax: 8, sectionLinesMax: 6 },
+] as const;
+
+export type Listing = {
+  /** Lines of each kind that stand. */
+  readonly listedMax: number;
+  /** Lines of each section of the survey. */
+  readonly sectionLinesMax: number;
+};
+
+export function listingOf({ contextTokensMax }: Pick<ModelSetup, "contextTokensMax">): Listing {
+  return listings.find(({ from }) => contextTokensMax >= from) ?? listings[2];
+}

@@ -50,43 +50,31 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Reads one line of the routine, tells it as a key event, and says that a clock is wrong. */
-function answer({ text, pass }: ScriptedRequest): ScriptedAnswer {
-  if (pass !== "coarse" || text.includes("Done: ")) return { content: "Done." };
-  const place = `mill.log line ${wanted + 1} |`;
-  const line = text.split("\n").find((one) => /^L\d/.test(one) && one.includes(place));
-  if (line === undefined) {
-    return {
-      calls: [{ name: "read_file", arguments: { path: "mill.log", from: wanted + 1, count: 1 } }],
-    };
-  }
-  const cited = { evidence_refs: [assertPresent(line.split(" ")[0], "a handle")] };
-  const order = text
-    .split("\n")
-    .find((one) => /^L\d/.test(one) && one.includes("orders.jsonl line"));
+const hums = Array.from({ length: 36 }, (_, index) => wanted + index);
+
+/** Tells lines of the routine as key events, one of them under its own title, and says that a clock is wrong. */
+function answer({ pass, sinceTask }: ScriptedRequest): ScriptedAnswer {
+  if (pass !== "coarse" || sinceTask.includes("Done: ")) return { content: "Done." };
   return {
     calls: [
       {
         name: "register_entity",
         arguments: { entity_id: "mill", name: "mill-7", entity_type: "machine" },
       },
-      ...Array.from({ length: 35 }, (_, number) => ({
-        name: "register_entity",
-        arguments: { entity_id: `lane${number}`, name: `lane-${number}`, entity_type: "queue" },
-      })),
-      {
+      ...hums.map((minute) => ({
         name: "emit_event",
         arguments: {
-          ...{ event_id: "hum", event_type: "measurement", title: "The mill hums" },
-          ...{ timestamp: stampAt(wanted), entities: ["mill"], importance: "key", confidence: 0.9 },
-          ...cited,
+          ...{ event_id: `hum${minute}`, event_type: "measurement", importance: "key" },
+          title: minute === wanted ? "The mill hums" : `The mill hums ${minute}`,
+          ...{ timestamp: stampAt(minute), entities: ["mill"], confidence: 0.9 },
+          evidence_refs: [`L1.${minute + 1}`],
         },
-      },
+      })),
       {
         name: "correct_clock",
         arguments: {
           ...{ paths: ["orders.jsonl"], add_seconds: -3600, reason: "The mill was not on yet" },
-          evidence_refs: [assertPresent(order?.split(" ")[0], "a handle of an order")],
+          evidence_refs: ["L2.1"],
         },
       },
     ],
@@ -104,33 +92,28 @@ const lineOf = (text: string, beginning: string) =>
     beginning,
   );
 
-test.each([["detailed"], ["causal"]])(
-  "the %s pass is shown what a key event rests on, in short and masked",
-  (pass) => {
-    const [, quoted = ""] = openingOf(pass).split("## First lines that key events rest on\n");
-    const [line = ""] = quoted.split("\n");
-    expect(line).toMatch(/^L1\.212 mill\.log line 212 \| .*password=\[secret:.*hums.*…$/);
-    expect(line.length).toBeLessThan(140);
-    const [handle = ""] = line.split(" ");
-    expect(openingOf(pass)).toMatch(new RegExp(`The mill hums .* ${handle}\n`));
-  },
-);
+test("the next pass is told what key events rest on whose lines nobody was shown, in short and masked", () => {
+  const text = openingOf("detailed");
+  const [, quoted = ""] = text.split("## First lines that key events rest on\n");
+  const [line = ""] = quoted.split("\n");
+  expect(line).toMatch(/^L1\.212 mill\.log line 212 \| .*password=\[secret:.*hums.*…$/);
+  expect(line.length).toBeLessThan(140);
+  const [handle = ""] = line.split(" ");
+  expect(text).toMatch(new RegExp(`The mill hums \\[.* ${handle}\n`));
+});
 
 test("files are told with the names of their fields", () => {
   const line = lineOf(openingOf("coarse"), "orders.jsonl: ");
   expect(line).toMatch(/; fields: .*kanal/);
 });
 
-test("a file whose clock was corrected says so in the passes that follow", () => {
-  const before = lineOf(openingOf("coarse"), "orders.jsonl: ");
-  expect(before).not.toContain("corrected");
-  for (const pass of ["detailed", "causal"]) {
-    const text = openingOf(pass);
-    expect(lineOf(text, "orders.jsonl: ")).toMatch(
-      /; its clock was corrected, .*1 h.* ahead: The mill was not on yet/,
-    );
-    expect(lineOf(text, "mill.log: ")).not.toContain("corrected");
-  }
+test("a file whose clock was corrected is told with what changed, and no other file", () => {
+  expect(openingOf("coarse")).not.toContain("its clock was corrected");
+  const [, changed = ""] = openingOf("detailed").split("What changed on the timeline");
+  expect(lineOf(changed, "orders.jsonl")).toMatch(
+    /; its clock was corrected, .*1 h.* ahead: The mill was not on yet/,
+  );
+  expect(changed).not.toMatch(/^mill\.log/m);
 });
 
 test("how much room answers have is said before anything is asked", () => {
@@ -139,23 +122,28 @@ test("how much room answers have is said before anything is asked", () => {
   );
 });
 
-test("passes offer the same functions and begin with the same survey, but for the clock that was corrected", () => {
-  const [first, second, third] = ["coarse", "detailed", "causal"].map((pass) =>
-    requests.find((one) => one.pass === pass),
-  );
-  expect(second?.tools).toEqual(first?.tools);
-  expect(third?.tools).toEqual(first?.tools);
-  const [before, after] = [second?.text ?? "", third?.text ?? ""];
-  const differsAt = [...before].findIndex((letter, index) => after[index] !== letter);
-  expect(before.slice(0, differsAt)).toContain("\n\nWhat stands on the timeline:");
+test("passes are one conversation: each request is the one before and what came since", () => {
+  expect(requests.map(({ pass }) => pass)).toEqual(["coarse", "coarse", "detailed", "causal"]);
+  for (const [index, { messages, tools }] of requests.entries()) {
+    const before = requests[index - 1];
+    if (before === undefined) continue;
+    expect(tools).toEqual(before.tools);
+    // The last one says which turn it is.
+    expect(messages.slice(0, before.messages.length - 1)).toEqual(before.messages.slice(0, -1));
+  }
 });
 
-test("what stands is listed short, and it is said how the others are listed", () => {
-  const { text } = assertPresent(
-    requests.find(({ pass }) => pass === "causal"),
-    "the last pass",
-  );
+test("what nothing changed is told once", () => {
+  const { text } = assertPresent(requests.at(-1), "the last request");
+  expect(text.split("What stands on the timeline:")).toHaveLength(2);
+  expect(text.split("What changed on the timeline since it was told:")).toHaveLength(2);
+  expect(text.split("Nothing on the timeline changed since it was told.")).toHaveLength(2);
+  expect(text).not.toContain("machine mill-7");
+});
+
+test("what changed is listed short, and it is said how the others are listed", () => {
+  const text = openingOf("detailed");
   expect(text).toContain("(30 of 36; the others: list_timeline)");
-  expect(text).toContain("lane-28");
-  expect(text).not.toContain("lane-29");
+  expect(text).toContain("The mill hums 240 [");
+  expect(text).not.toContain("The mill hums 241 [");
 });

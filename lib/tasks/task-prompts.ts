@@ -7,7 +7,7 @@ Times are UTC as far as clocks and zones are known; where nothing states a zone,
 How to work
 - You have few turns. Ask several questions in one turn, and call functions as soon as you know enough; do not stop before the story is told from its origin to its end.
 - A draft made by rules may stand already. It can be incomplete or wrong, above all about the cause. list_timeline shows what stands at any time. Use its events by their ids instead of proposing them again; where its title or time does not tell what happened, call emit_event with its id as event_id and lines it rests on: it is told anew, and its links stay. Add what is missing; say what is wrong in it with contest_piece (it blocks nothing any more); make one of what is told twice with merge_pieces; what of it is true but carries nothing (routine, repeats, what only happened at the same time) make a detail with weigh_events, all in one call.
-- Your task stands behind the evidence. add_causal_link and conclude are for the task "why", request_frame_analysis is for "what lies between".
+- You are given tasks one after another in this conversation; yours is the last that was given. What changed is told with it. add_causal_link and conclude are for the task "why", request_frame_analysis is for "what lies between".
 - What cannot be known is flagged with flag_uncertainty.
 - When you are done, answer with a sentence and call nothing.`;
 
@@ -22,5 +22,5 @@ Link events of the timeline by their ids (add_causal_link): what causes or enabl
 
 /** The words all passes share are the instructions; `task` stands behind the evidence. */
 export function promptOf(pass: Pass): TaskPrompt & { readonly task: string } {
-  return { version: 8, instructions: `${evidenceWords}\n\n${passWords}`, task: byPass[pass] };
+  return { version: 9, instructions: `${evidenceWords}\n\n${passWords}`, task: byPass[pass] };
 }

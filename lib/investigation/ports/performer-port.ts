@@ -4,6 +4,7 @@ import type { CorrectedClocks } from "@/lib/domain/evidence/clock-shifts";
 import type { ArtifactId, EventId } from "@/lib/domain/ids";
 import type { PerformerKind, TaskSettings, Turn, Usage } from "@/lib/domain/invocation";
 import type { Shown } from "@/lib/domain/prompt-part";
+import type { Pass } from "@/lib/domain/runs/pass";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { FunctionCall } from "./calls/function-calls";
 import type { EvidenceReader } from "./evidence-port";
@@ -38,10 +39,15 @@ export type Assignment = {
   readonly input: unknown;
   /** Turns that were taken and committed before, by whoever performed them. */
   readonly turns: readonly Turn[];
+  /** Passes of the same run before this one, in order: a model goes on with one conversation. */
+  readonly before?: readonly EarlierPass[];
   readonly signal: AbortSignal;
   /** Whether somebody confirmed that a picture may leave this machine; nobody has where it is absent. */
   readonly mayLeave?: (picture: ArtifactId) => boolean;
 };
+
+/** A pass that a model performed, with its turns but the one in which it gave up. */
+export type EarlierPass = { readonly pass: Pass; readonly turns: readonly Turn[] };
 
 /** The assignment of a pass. */
 export type PassAssignment = Assignment & { readonly task: PassTask; readonly input: PassInput };

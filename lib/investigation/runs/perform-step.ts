@@ -6,11 +6,12 @@ import type { Invocation, Turn } from "@/lib/domain/invocation";
 import { providerOf } from "@/lib/domain/models/model-name";
 import { isAside, type PlannedTask, type StepKey } from "@/lib/domain/runs/run";
 import { toKnown } from "../construction/performing/apply-turn";
+import { earlierPasses } from "../construction/performing/earlier-passes";
 import { performTask, type TaskWork } from "../construction/performing/perform-task";
 import { describeRefusals } from "../construction/performing/refusals";
 import { notAskedAgain } from "../construction/performing/unreached";
 import type { EvidenceReader } from "../ports/evidence-port";
-import type { Performer } from "../ports/performer-port";
+import type { EarlierPass, Performer } from "../ports/performer-port";
 import { asPassTask, type Task } from "../ports/task";
 import { sha256 } from "../sha256";
 import { commitStep } from "./commit-step";
@@ -158,6 +159,7 @@ export async function performInvocation(
   const taskWork: TaskWork = {
     ...{ invocationId: invocation.id, task, performer, settings: planned.settings, turns },
     ...{ input: task.input.parse(invocation.input), evidence, clock, signal },
+    before: task.pass === null ? [] : await passesBefore(work, run, invocation),
     standing: () => (clocks === undefined ? known : { ...known, clocks }),
   };
   logTask(work, taskWork, { event: "task-started", turns: turns.length });
@@ -176,6 +178,24 @@ export async function performInvocation(
   });
   logTask(work, taskWork, { event: "task-ended", turns: kept.turns.length });
   return isDone;
+}
+
+/** Passes that models performed in the run before, in the order of its plan. */
+async function passesBefore(
+  { ports: { cases, tasks } }: Pick<RunWork, "ports">,
+  { id, plan }: Pick<RunOfIncident, "id" | "plan">,
+  { stepKey, performerKind }: Pick<Invocation, "stepKey" | "performerKind">,
+): Promise<readonly EarlierPass[]> {
+  if (performerKind !== "model") return [];
+  const keys = plan.map(({ key }): string => key);
+  const earlier = new Set(keys.slice(0, keys.indexOf(stepKey)));
+  const invocations = (await cases.read.invocations.ofRun(id)).filter(
+    (one) => earlier.has(one.stepKey) && one.performerKind === "model",
+  );
+  const performed = invocations
+    .toSorted((a, b) => keys.indexOf(a.stepKey) - keys.indexOf(b.stepKey))
+    .map(async (one) => ({ invocation: one, turns: await cases.read.invocations.turns(one.id) }));
+  return earlierPasses(tasks, await Promise.all(performed));
 }
 
 type Happening =

@@ -21,6 +21,8 @@ export type ScriptedRequest = {
   readonly pictures: number;
   /** Of a pass, by the words of its task; null elsewhere. */
   readonly pass: Pass | null;
+  /** All that was said since it was given the task it has now; everything where it has none of a pass. */
+  readonly sinceTask: string;
   /** Names of what is offered. */
   readonly tools: readonly string[];
   /** Of what is offered, as it was sent. */
@@ -135,7 +137,7 @@ async function respond(
   const text = shown.map((message) => message.text).join("\n");
   const request = {
     ...{ number: requests.length + 1, text },
-    pass: passes.find((pass) => text.includes(promptOf(pass).task)) ?? null,
+    ...lastTask(text),
     messages: shown,
     bytes: raw.length,
     pictures: raw.match(/"type":"image_url"/g)?.length ?? 0,
@@ -151,6 +153,15 @@ async function respond(
   const completion = toCompletion(given, request);
   if (given.stream === undefined) response.end(JSON.stringify(completion));
   else await stream(response, completion, given.stream);
+}
+
+/** The task it was given last; a conversation holds those before. */
+function lastTask(text: string): Pick<ScriptedRequest, "pass" | "sinceTask"> {
+  const given = passes.map((pass) => ({ pass, at: text.lastIndexOf(promptOf(pass).task) }));
+  const [last] = given.filter(({ at }) => at >= 0).toSorted((a, b) => b.at - a.at);
+  return last === undefined
+    ? { pass: null, sinceTask: text }
+    : { pass: last.pass, sinceTask: text.slice(last.at + promptOf(last.pass).task.length) };
 }
 
 async function stream(

@@ -13,6 +13,7 @@ import { lookWithClocks } from "../../evidence/clocks/look-with-clocks";
 import type { EvidenceReader } from "../../ports/evidence-port";
 import type {
   Answers,
+  EarlierPass,
   KnownStanding,
   Performer,
   ProposedTurn,
@@ -31,6 +32,8 @@ export type TaskWork = {
   readonly input: unknown;
   /** Taken before, by an earlier process. */
   readonly turns: readonly Turn[];
+  /** What models said in the passes of its run before; read when the task begins. */
+  readonly before?: readonly EarlierPass[];
   readonly evidence: EvidenceReader;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -69,9 +72,13 @@ export type CommitTurn = (taken: TakenTurn) => Promise<Answers | null>;
  *   repeat: stop if the signal fired · take a turn · is it the last? · commit it · give the answers back
  */
 export async function performTask(work: TaskWork, commit: CommitTurn): Promise<boolean> {
-  const { task, performer, settings, input, turns, signal } = work;
+  const { task, performer, settings, input, turns, before = [], signal } = work;
   const tools = createToolbox({ ...work, now: () => work.clock.now() });
-  const performance = performer.perform({ task, input, turns, signal }, tools.toolbox, settings);
+  const performance = performer.perform(
+    { task, input, turns, before, signal },
+    tools.toolbox,
+    settings,
+  );
   let spent = tokensOf(totalOf(turns).usage);
   let answers = answersOf(turns.at(-1));
   try {

@@ -16,6 +16,7 @@ import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { composeInterventionsInput } from "../../asking/what-if/interventions-task";
 import { assessStep } from "../../construction/assessment/assess-step";
 import { applyTurn, type Standing, toKnown } from "../../construction/performing/apply-turn";
+import { earlierPasses } from "../../construction/performing/earlier-passes";
 import { toKeptParts } from "../../construction/performing/keep-shown";
 import { answersOf, performTask } from "../../construction/performing/perform-task";
 import { toPassMetrics, turnDrafts } from "../../construction/performing/turn-drafts";
@@ -32,6 +33,7 @@ import {
   planFacts,
   readFactsOutput,
 } from "../../evidence/facts/facts-task";
+import type { EarlierPass } from "../../ports/performer-port";
 import { describeTask } from "../../ports/task";
 import { sha256 } from "../../sha256";
 import type { PerformedTask } from "../record/to-run-record";
@@ -59,7 +61,14 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
   let actor: ClaimActor = "rules";
   const perform: PlayTask = async (task, before, given) => {
     const unreached = findUnreached(performed);
-    const played = await playTask(input, task, before, { drafts, parts, given, unreached });
+    const earlier = earlierPasses(tasks, performed);
+    const played = await playTask(input, task, before, {
+      drafts,
+      parts,
+      given,
+      unreached,
+      earlier,
+    });
     invocations.push(played.invocation);
     performed.push(played.performed);
     return played;
@@ -130,13 +139,14 @@ type Kept = {
   readonly parts: Map<string, PromptPart>;
   /** Models that nobody waits for again. */
   readonly unreached: readonly Unreached[];
+  readonly earlier: readonly EarlierPass[];
 };
 
 async function playTask(
   { tasks, performers, evidence, clock, signal, onProgress }: StepsInput,
   { key, task: taskId, settings }: PlannedTask,
   before: Standing,
-  { drafts, parts, given, unreached }: Kept & { readonly given: JsonValue | undefined },
+  { drafts, parts, given, unreached, earlier }: Kept & { readonly given: JsonValue | undefined },
 ): Promise<PlayedTask> {
   const task = assertPresent(tasks.find(taskId), `task ${taskId}`);
   const named = assertPresent(performers.find(settings.performer), settings.performer);
@@ -147,7 +157,7 @@ async function playTask(
   const turns: Turn[] = [];
   let status: InvocationStatus = "going";
   const work = {
-    ...{ task, performer, settings, evidence, clock, signal, turns: [] },
+    ...{ task, performer, settings, evidence, clock, signal, turns: [], before: earlier },
     // Derived from nothing but its place: the same analysis has the same ids.
     invocationId: invocationIds.fromDigest(sha256(key)),
     input: given ?? { pass: task.pass, refusals: [] },
