@@ -2,6 +2,7 @@
 
 import {
   changePasswordAction,
+  confirmSignInAction,
   joinByLinkAction,
   setUpFirstAccountAction,
   signInAction,
@@ -11,6 +12,7 @@ import { defineAction } from "@/lib/server/actions/define-action";
 
 export const setUpFirstAccount = defineAction(setUpFirstAccountAction);
 export const signIn = defineAction(signInAction);
+export const confirmSignIn = defineAction(confirmSignInAction);
 export const signOut = defineAction(signOutAction);
 export const joinByLink = defineAction(joinByLinkAction);
 export const changePassword = defineAction(changePasswordAction);

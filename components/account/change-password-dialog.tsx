@@ -4,13 +4,15 @@ import { Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core"
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
+import { routes } from "@/lib/routes/routes";
+import type { SignInStep } from "@/lib/view-model/account/second-factor";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
 import { useAction } from "../ui/use-action";
 import { PasswordField } from "./password-field";
 
 type ChangedPassword = { readonly currentPassword: string; readonly password: string };
-export type ChangePassword = (input: ChangedPassword) => Promise<ActionResult<unknown>>;
+export type ChangePassword = (input: ChangedPassword) => Promise<ActionResult<SignInStep>>;
 
 type DialogProps = {
   readonly change: ChangePassword;
@@ -35,8 +37,10 @@ export function ChangePasswordDialog({
 function ChangePasswordForm({ change, lengthMin, ownName, onClose }: DialogProps) {
   const router = useRouter();
   const [given, setGiven] = useState<ChangedPassword>({ currentPassword: "", password: "" });
-  const { run, isRunning, failure } = useAction(change, () => {
+  const { run, isRunning, failure } = useAction(change, (step) => {
     onClose();
+    // Every session ended, and a second factor is asked for anew.
+    if (step === "code") return router.replace(routes.signIn({ step }));
     showDone("Your password was changed");
     router.refresh();
   });

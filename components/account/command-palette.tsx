@@ -24,6 +24,8 @@ type Command = { readonly label: string; readonly icon: IconName; readonly href:
 const adminCommands: readonly Command[] = [
   { label: "People", icon: "people", href: routes.people() },
   { label: "Models", icon: "model", href: routes.settings.models() },
+  { label: "Settings", icon: "lock", href: routes.settings.installation() },
+  { label: "Overview of the installation", icon: "info", href: routes.settings.overview() },
 ];
 
 /** Jump to an incident or a page, or do what the page can do: Ctrl+K or Cmd+K, or the button in the header. */
@@ -40,6 +42,7 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
   const commands: readonly Command[] = [
     { label: "All incidents", icon: "incident", href: routes.incidents() },
     { label: "Calibration", icon: "check", href: routes.calibration() },
+    { label: "Your account", icon: "person", href: routes.settings.account() },
     { label: "Notifications", icon: "bell", href: routes.settings.notifications() },
     ...(mayAdminister ? adminCommands : []),
   ];

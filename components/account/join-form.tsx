@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import { routes } from "@/lib/routes/routes";
+import type { SignInStep } from "@/lib/view-model/account/second-factor";
 import { FailureAlert } from "../ui/failure-alert";
 import { LinkButton } from "../ui/link-button";
 import { MessagePanel } from "../ui/message-panel";
@@ -25,12 +26,14 @@ export function JoinForm({
   readonly kind: "join" | "reset";
   readonly givenName: string;
   readonly passwordLengthMin: number;
-  readonly join: (input: JoinInput) => Promise<ActionResult<unknown>>;
+  readonly join: (input: JoinInput) => Promise<ActionResult<SignInStep>>;
 }) {
   const router = useRouter();
   const [name, setName] = useState(givenName);
   const [password, setPassword] = useState("");
-  const { run, isRunning, failure } = useAction(join, () => router.replace(routes.incidents()));
+  const { run, isRunning, failure } = useAction(join, (step) =>
+    router.replace(step === "code" ? routes.signIn({ step }) : routes.incidents()),
+  );
   if (failure?.kind === "not-found" || failure?.kind === "conflict") {
     return <DeadLink reason={failure.message} />;
   }

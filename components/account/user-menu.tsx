@@ -118,6 +118,13 @@ export function UserMenu({
           >
             Tokens
           </Menu.Item>
+          <Menu.Item
+            component={Link}
+            href={routes.settings.account()}
+            leftSection={<Icon name="person" />}
+          >
+            Your account
+          </Menu.Item>
           <Menu.Item leftSection={<Icon name="lock" />} onClick={openChange}>
             Change password
           </Menu.Item>

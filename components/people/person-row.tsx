@@ -1,9 +1,11 @@
 "use client";
 
-import { Button, Select } from "@mantine/core";
+import { Anchor, Button, Select } from "@mantine/core";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { type Role, roles } from "@/lib/domain/access";
+import { routes } from "@/lib/routes/routes";
 import { isRole, type PersonRow as Person, roleHints } from "@/lib/view-model/people/people-list";
 import { showDone, showFailure } from "../ui/announce";
 import { ConfirmDialog } from "../ui/confirm-dialog";
@@ -43,7 +45,9 @@ export function PersonRow({
     <li className={classes.row}>
       <div className={classes.who}>
         <span className={classes.name}>
-          {person.name}
+          <Anchor component={Link} href={routes.person({ userId: person.id })}>
+            {person.name}
+          </Anchor>
           {person.isYou ? " (you)" : ""}
         </span>
         <span className={classes.dimmed}>

@@ -236,8 +236,8 @@ describe("what is kept of accounts", () => {
 
   it("is the last sign-in of each", async () => {
     const [dora, emil] = [await join("Dora"), await join("Emil")];
-    await people().noteSignIn(dora, instant(7));
-    await people().noteSignIn(dora, instant(9));
+    await people().note("signed-in", { person: dora, by: null, at: instant(7) });
+    await people().note("signed-in", { person: dora, by: null, at: instant(9) });
     const last = await people().lastSignIns();
     expect(last.get(dora)).toBe(9);
     expect(last.get(emil)).toBeUndefined();

@@ -8,7 +8,14 @@ import type { PeopleStore, Person } from "@/lib/investigation/ports/people-port"
 import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { parseDocument } from "../parse-document";
-import { accountEvents, invitations, sessions, users } from "../schema/authentication";
+import {
+  accountEvents,
+  invitations,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from "../schema/authentication";
 import { revokeTokensOf } from "./api-token-store";
 
 const personColumns = {
@@ -88,12 +95,22 @@ export function createPeopleStore({ executor }: Database): PeopleStore {
         await revokeTokensOf(transaction, id, { by, at });
         return isDone;
       }),
+    removeSecondFactor: (id, by, at) =>
+      inTransaction(executor, async (transaction) => {
+        await transaction.delete(twoFactors).where(eq(twoFactors.userId, id));
+        await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, id));
+        await transaction.delete(verifications).where(eq(verifications.value, id));
+        await transaction.delete(sessions).where(eq(sessions.userId, id));
+        await transaction
+          .insert(accountEvents)
+          .values({ kind: "second-factor-removed", person: id, by, at });
+      }),
     reactivate: (id) => updatePerson(executor, id, { banned: false }),
     ...createInvitationStore(executor),
   };
 }
 
-type AccountHistory = Pick<PeopleStore, "setRole" | "roleChanges" | "noteSignIn" | "lastSignIns">;
+type AccountHistory = Pick<PeopleStore, "setRole" | "roleChanges" | "note" | "lastSignIns">;
 
 function createAccountHistory(executor: Executor): AccountHistory {
   return {
@@ -124,8 +141,8 @@ function createAccountHistory(executor: Executor): AccountHistory {
         after: assertPresent(roleAfter, `the role of account_events ${id}`),
       }));
     },
-    async noteSignIn(id, at) {
-      await executor.insert(accountEvents).values({ person: id, kind: "signed-in", at });
+    async note(kind, event) {
+      await executor.insert(accountEvents).values({ kind, ...event });
     },
     async lastSignIns() {
       const rows = await executor

@@ -1,5 +1,6 @@
 import { actAsAdmin, enterAsAdmin, invite, join, openIncident, signIn } from "../accounts";
 import { expect, test } from "../fixtures";
+import { totpOf } from "../totp";
 
 const eve = { name: "Eve Adams", email: "eve@example.com", password: "seven slow boats at dusk" };
 
@@ -139,4 +140,73 @@ test("the last administrator stays one", async ({ page }) => {
   const own = page.getByRole("listitem").filter({ hasText: "(you)" });
   await expect(own).toContainText("This is the only administrator");
   await expect(own.getByRole("button")).toHaveCount(0);
+});
+
+test("a person ends a session they left open elsewhere", async ({ page, browser }) => {
+  await enterAsAdmin(page);
+  const ida = {
+    name: "Ida Elsewhere",
+    email: "ida.elsewhere@example.com",
+    password: "nine wet umbrellas in a row",
+  };
+  const first = await join(browser, await invite(page, { ...ida, role: "viewer" }), ida.password);
+  const second = await (
+    await browser.newContext({ baseURL: new URL(page.url()).origin })
+  ).newPage();
+  await second.goto("/sign-in");
+  await signIn(second, ida);
+  await expect(second.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
+
+  await first.getByRole("button", { name: "Account of Ida Elsewhere" }).click();
+  await first.getByRole("menuitem", { name: "Your account" }).click();
+  const sessions = first.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText("This session");
+  await sessions
+    .last()
+    .getByRole("button", { name: /^Sign out/ })
+    .click();
+  await first.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(sessions).toHaveCount(1);
+  await second.goto("/incidents");
+  await expect(second.getByRole("heading", { name: "Sign in" })).toBeVisible();
+
+  await page.goto("/people");
+  await page.getByRole("link", { name: "Ida Elsewhere" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("Not signed in anywhere.")).toBeVisible();
+  await first.reload();
+  await expect(first.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("a person sets up a second factor and signs in with a backup code", async ({
+  page,
+  browser,
+}) => {
+  await enterAsAdmin(page);
+  const tom = {
+    name: "Tom Twofold",
+    email: "tom.twofold@example.com",
+    password: "four loud clocks at midnight",
+  };
+  const his = await join(browser, await invite(page, { ...tom, role: "viewer" }), tom.password);
+  await his.goto("/settings/account");
+  await his.getByRole("textbox", { name: "Current password" }).fill(tom.password);
+  await his.getByRole("button", { name: "Set up a second factor" }).click();
+  await expect(his.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  const secret = await his.getByLabel("Secret").inputValue();
+  await his.getByLabel("Code", { exact: true }).fill(totpOf(secret, Date.now()));
+  await his.getByRole("button", { name: "Confirm" }).click();
+  const codes = his.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const code = (await codes.first().textContent()) ?? "";
+  await his.getByRole("button", { name: "I kept them" }).click();
+
+  await his.getByRole("button", { name: "Account of Tom Twofold" }).click();
+  await his.getByRole("menuitem", { name: "Sign out" }).click();
+  await signIn(his, tom);
+  await his.getByLabel("Code", { exact: true }).fill(code);
+  await his.getByRole("button", { name: "Sign in" }).click();
+  await expect(his.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
 });

@@ -118,8 +118,9 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       Checks files of the catalogue of messages, and prints each error with its line (docs/recipes/add-a-catalogue-entry.md).
       Without files it checks those that come with the product.
 
-  npm run --silent whence -- reset-password <e-mail>
+  npm run --silent whence -- reset-password <e-mail> [--second-factor]
       Prints a one-time link with which the person sets a new password.
+      --second-factor  removes the second factor as well, for whoever lost it
 
   npm run --silent whence -- help
 

@@ -3,9 +3,10 @@ import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 
 export async function resetPassword(words: readonly string[]): Promise<ExitCode> {
-  const [email, ...rest] = words;
+  const option = "--second-factor";
+  const [email, ...rest] = words.filter((word) => word !== option);
   if (!email || rest.length > 0) throw new UsageError("Give the e-mail address of one account");
-  const made = await makeResetLink(email, printWords);
+  const made = await makeResetLink(email, printWords, words.includes(option));
   if (!made.ok) {
     printWords(made.error.message);
     return exitCodes.failed;
@@ -13,6 +14,7 @@ export async function resetPassword(words: readonly string[]): Promise<ExitCode>
   printWords(
     `Open this link to set a new password for ${made.value.name}. It works once, for a day.`,
   );
+  if (words.includes(option)) printWords("The second factor was removed.");
   printResult(made.value.url);
   return exitCodes.done;
 }

@@ -9,6 +9,8 @@ import type { UserId } from "./ids";
 export const installationSettingsSchema = z.strictObject({
   /** Permalinks and bundles can be made of approved revisions only; permalinks made before stay as they are. */
   permalinksOfApprovedOnly: z.boolean().default(false),
+  /** Whoever may approve or administer and signs in by a password needs a second factor for anything else. */
+  secondFactorOfApprovers: z.boolean().default(false),
 });
 export type InstallationSettings = z.infer<typeof installationSettingsSchema>;
 
@@ -29,14 +31,20 @@ const sentences: {
 } = {
   permalinksOfApprovedOnly: (isOn) =>
     isOn ? "Permalinks of approved revisions only" : "Permalinks of any revision, approved or not",
+  secondFactorOfApprovers: (isOn) =>
+    isOn
+      ? "A second factor is required of supervisors and administrators"
+      : "A second factor is required of nobody",
 };
+
+const names = Object.keys(sentences) as readonly (keyof InstallationSettings)[];
 
 /** What a version changed against the one before it, as a person reads it. */
 export function describeSettingsChange(
   before: InstallationSettings,
   after: InstallationSettings,
 ): readonly string[] {
-  return before.permalinksOfApprovedOnly === after.permalinksOfApprovedOnly
-    ? []
-    : [sentences.permalinksOfApprovedOnly(after.permalinksOfApprovedOnly)];
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => sentences[name](after[name]));
 }

@@ -8,6 +8,7 @@ import { routes } from "@/lib/routes/routes";
 import { findLostParts, type LostPart } from "@/lib/routes/workspace-search-params";
 import { describeDamagedFiles } from "@/lib/view-model/evidence/artifact-facts";
 import { FailureAlert } from "../../ui/failure-alert";
+import { ForgetTab } from "../../ui/forget-tab";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./screen-notices.module.css";
@@ -119,6 +120,7 @@ export function ConnectionNotice() {
     <div role="status" data-screen-only>
       {isSignedOut ? (
         <p className={classes.unconnected}>
+          <ForgetTab />
           <Icon name="warning" /> You are signed out. The page does not update, and changes are not
           saved.
           <Anchor href={routes.signIn()} target="_blank">

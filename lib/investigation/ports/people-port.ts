@@ -12,6 +12,24 @@ export type Person = {
   readonly createdAt: Instant;
 };
 
+/** What is kept of accounts beside changes of roles. */
+export type AccountEventKind =
+  | "signed-in"
+  | "signed-out"
+  | "second-factor-set"
+  | "second-factor-removed"
+  | "exported"
+  | "team-changed";
+
+export type AccountEvent = {
+  readonly person: UserId;
+  /** Who did it; null where nobody but the person can. */
+  readonly by: UserId | null;
+  readonly at: Instant;
+  /** Of an export: the incident and the form. Of a team: its name and members. */
+  readonly about?: string;
+};
+
 /** That somebody was given another role. */
 export type RoleChange = {
   readonly person: UserId;
@@ -49,12 +67,14 @@ export interface PeopleStore {
   setRole(id: UserId, role: Role, by: UserId, at: Instant): Promise<boolean>;
   /** Newest first. */
   roleChanges(limit: number): Promise<readonly RoleChange[]>;
-  noteSignIn(id: UserId, at: Instant): Promise<void>;
+  note(kind: AccountEventKind, event: AccountEvent): Promise<void>;
   /** Of everybody who has signed in since this is kept. */
   lastSignIns(): Promise<ReadonlyMap<UserId, Instant>>;
   /** Ends their sessions, and revokes the tokens of their agents, too. */
   deactivate(id: UserId, by: UserId, at: Instant): Promise<boolean>;
   reactivate(id: UserId): Promise<boolean>;
+  /** Ends their sessions, and sign-ins that wait for a code of it, too. `by` null: by the command on the machine itself. */
+  removeSecondFactor(id: UserId, by: UserId | null, at: Instant): Promise<void>;
   /** Takes the place of earlier ones of the kind for the address, which stop working. */
   createInvitation(invitation: Invitation, tokenSha256: string): Promise<void>;
   /** One link that was not used opens nothing any more; false when there is none that could. */

@@ -48,7 +48,14 @@ export async function setPassword(
 async function shutOut({ auth, tokens, ports }: AccountContainer, userId: UserId): Promise<void> {
   const { internalAdapter } = await auth.$context;
   await internalAdapter.deleteUserSessions(userId);
+  await forgetChallenges(auth, userId);
   await tokens.revokeAll(userId, userId, ports.clock.now());
+}
+
+/** Sign-ins that wait for the code of a second factor go no further. */
+async function forgetChallenges(auth: Auth, userId: UserId): Promise<void> {
+  const { adapter } = await auth.$context;
+  await adapter.deleteMany({ model: "verification", where: [{ field: "value", value: userId }] });
 }
 
 /** The same for who proved to know the password of which this is the hash; false when it is another one by now. */

@@ -1,13 +1,15 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { admin } from "better-auth/plugins";
+import { admin, twoFactor } from "better-auth/plugins";
 import { createAccessControl } from "better-auth/plugins/access";
 import { z } from "zod";
 import { hasRight, type Role, rights, roles } from "@/lib/domain/access";
 import { userIdSchema } from "@/lib/domain/ids";
 import type { PeopleStore } from "@/lib/investigation/ports/people-port";
+import type { Clock } from "@/lib/investigation/ports/ports";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import type { Env } from "../environment/env";
+import { openSessionPlugin } from "./open-session";
 import { createPasswordHashing } from "./password-hashing";
 
 export const passwordLengthMin = 10;
@@ -64,6 +66,8 @@ export function createAuth(
         defaultRole: "viewer",
         bannedUserMessage: "This account was deactivated. Ask an administrator.",
       }),
+      openSessionPlugin(),
+      twoFactor({ issuer: `Whence ${new URL(env.origin).host}` }),
     ],
   });
 }
@@ -75,13 +79,26 @@ const sessionUserSchema = z.object({
   name: z.string(),
   role: z.enum(roles),
   banned: z.boolean().nullish(),
+  twoFactorEnabled: z.boolean().nullish(),
 });
 
+/** That a session is in use is written down no more often than so. */
+const seenEveryMs = 5 * 60_000;
+
+type SessionContainer = {
+  readonly auth: Auth;
+  readonly people: Pick<PeopleStore, "hasAny">;
+  readonly ports: { readonly clock: Clock };
+};
+
+/** Whose session a request has. */
+export type SignedInPerson = { readonly viewer: Viewer; readonly hasSecondFactor: boolean };
+
 /** Null without a session, and for an account that was deactivated or has no role of ours. */
-export async function findSessionViewer(
-  { auth, people }: { readonly auth: Auth; readonly people: Pick<PeopleStore, "hasAny"> },
+export async function findSignedIn(
+  { auth, people, ports }: SessionContainer,
   headers: Headers,
-): Promise<Viewer | null> {
+): Promise<SignedInPerson | null> {
   const session = await auth.api.getSession({ headers }).catch(async () => {
     // The library hides why a session could not be read. A database that is away says so itself; one that is back answers.
     await people.hasAny();
@@ -90,6 +107,11 @@ export async function findSessionViewer(
   if (session === null) return null;
   const user = sessionUserSchema.safeParse(session.user);
   if (!user.success || user.data.banned === true) return null;
+  const now = ports.clock.now();
+  if (now - session.session.updatedAt.getTime() > seenEveryMs) {
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.updateSession(session.session.token, { updatedAt: new Date(now) });
+  }
   const { id, name, role }: { id: Viewer["id"]; name: string; role: Role } = user.data;
-  return { id, name, role };
+  return { viewer: { id, name, role }, hasSecondFactor: user.data.twoFactorEnabled === true };
 }

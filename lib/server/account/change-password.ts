@@ -1,5 +1,6 @@
-import { fail, ok, type Result } from "@/lib/base/result";
+import { fail, type Result } from "@/lib/base/result";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
+import type { SignInStep } from "@/lib/view-model/account/second-factor";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import type { Container } from "../container";
 import { findPasswordHash, replacePassword } from "./accounts";
@@ -19,7 +20,7 @@ export async function changePassword(
   container: SignInContainer & Pick<Container, "people" | "tokens">,
   viewer: Viewer,
   given: GivenPasswords,
-): Promise<Result<null, CaseProblem>> {
+): Promise<Result<SignInStep, CaseProblem>> {
   const { auth, attempts, people, ports } = container;
   const key = `change-password ${viewer.id}`;
   const waitMs = await attempts.take(key, changeLimit, ports.clock.now());
@@ -45,7 +46,7 @@ export async function changePassword(
     email: person.email,
     password: given.password,
   });
-  if (entered.ok) return ok(null);
+  if (entered.ok) return entered;
   return refuse("conflict", "Your password was changed. Sign in with the new one.");
 }
 

@@ -1,6 +1,7 @@
 import { withAdvisoryLock } from "@/db/advisory-lock";
 import { fail, type Result } from "@/lib/base/result";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
+import type { SignInStep } from "@/lib/view-model/account/second-factor";
 import type { Container } from "../container";
 import { findClientAddress, networkOf } from "../requests/client-address";
 import { currentRequest } from "../requests/request-scope";
@@ -22,7 +23,7 @@ export async function setUpFirstAccount(
     readonly password: string;
     readonly code?: string;
   },
-): Promise<Result<null, CaseProblem>> {
+): Promise<Result<SignInStep, CaseProblem>> {
   const { code = "", ...account } = given;
   const refused = await refuseWithoutCode(container, code);
   if (refused) return refused;

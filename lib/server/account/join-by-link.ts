@@ -2,6 +2,7 @@ import type { Result } from "@/lib/base/result";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import type { Invitation } from "@/lib/investigation/ports/people-port";
 import { sha256 } from "@/lib/investigation/sha256";
+import type { SignInStep } from "@/lib/view-model/account/second-factor";
 import type { Container } from "../container";
 import { findClientAddress, networkOf } from "../requests/client-address";
 import { currentRequest } from "../requests/request-scope";
@@ -17,7 +18,7 @@ const joinLimit = { attempts: 20, windowMs: 60_000 };
 export async function joinByLink(
   container: JoinContainer,
   given: { readonly token: string; readonly name: string; readonly password: string },
-): Promise<Result<null, CaseProblem>> {
+): Promise<Result<SignInStep, CaseProblem>> {
   const { env, auth, attempts, people, ports } = container;
   const { headers } = await currentRequest();
   const now = ports.clock.now();

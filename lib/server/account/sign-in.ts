@@ -2,6 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { ok, type Result } from "@/lib/base/result";
 import { userIdSchema } from "@/lib/domain/ids";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
+import type { SignInStep } from "@/lib/view-model/account/second-factor";
 import type { Container } from "../container";
 import { newToken } from "../environment/id-source";
 import { findClientAddress } from "../requests/client-address";
@@ -19,7 +20,10 @@ export type SignInContainer = Pick<Container, "env" | "auth" | "attempts" | "peo
 export async function signIn(
   container: SignInContainer,
   credentials: Credentials,
-): Promise<Result<null, CaseProblem>> {
+): Promise<Result<SignInStep, CaseProblem>> {
+  if (container.env.takesPasswords === false) {
+    return refuse("forbidden", "Passwords are not accepted here. Use the single sign-on.");
+  }
   const standing = await findStanding(container, credentials);
   const { attempts, ports } = container;
   const waitMs = await takeTry(attempts, standing, ports.clock.now());
@@ -34,7 +38,7 @@ export async function signIn(
 export async function signInAfterSetting(
   container: SignInContainer,
   credentials: Credentials,
-): Promise<Result<null, CaseProblem>> {
+): Promise<Result<SignInStep, CaseProblem>> {
   const standing = await findStanding(container, credentials);
   return (await enter(container, credentials, standing)).result;
 }
@@ -53,7 +57,7 @@ async function findStanding(
 
 type Entered = {
   readonly outcome: "right" | "wrong" | "busy";
-  readonly result: Result<null, CaseProblem>;
+  readonly result: Result<SignInStep, CaseProblem>;
 };
 
 async function enter(
@@ -70,21 +74,81 @@ async function enter(
       headers: withAddress(headers, standing.address),
       returnHeaders: true,
     });
+    const isOvertaken = (await findUserHash(auth, email)) !== before;
+    const { response } = answer;
+    if (!("token" in response)) {
+      // The library asks for the code of a second factor, and has opened no session.
+      if (isOvertaken) return { outcome: "wrong", result: refuseWrong() };
+      await setCookies(answer.headers.getSetCookie());
+      return { outcome: "right", result: ok("code") };
+    }
     // A change of the password ends the sessions there are: one made since, with what was right before, ends here.
-    if ((await findUserHash(auth, email)) !== before) {
+    if (isOvertaken) {
       const { internalAdapter } = await auth.$context;
-      await internalAdapter.deleteSession(answer.response.token);
+      await internalAdapter.deleteSession(response.token);
       return { outcome: "wrong", result: refuseWrong() };
     }
-    const device = describeDevice(env, email, standing.device ?? newToken(), ports.clock.now());
-    await setCookies([...answer.headers.getSetCookie(), device]);
-    await people.noteSignIn(userIdSchema.parse(answer.response.user.id), ports.clock.now());
-    return { outcome: "right", result: ok(null) };
+    await welcome({ env, people, ports }, answer.headers, response.user);
+    return { outcome: "right", result: ok("done") };
   } catch (error) {
     const problem = toProblem(error);
     if (problem === null) throw error;
     return { outcome: isTooManyHashes(error) ? "busy" : "wrong", result: problem };
   }
+}
+
+/** The second step, for who has a second factor: a code of their device, or one of the backup codes, which works once. */
+export async function confirmSignIn(
+  { env, auth, people, ports }: SignInContainer,
+  code: string,
+): Promise<Result<SignInStep, CaseProblem>> {
+  const { headers } = await currentRequest();
+  const given = withAddress(headers, findClientAddress(headers, env.trustedProxies));
+  // Of the sign-in that waits and of nothing else: a session would be asked for its own second factor.
+  given.set("cookie", withoutSession(headers.get("cookie") ?? ""));
+  const asked = { body: { code }, headers: given, returnHeaders: true } as const;
+  try {
+    const answer = /^\d{6}$/.test(code)
+      ? await auth.api.verifyTOTP(asked)
+      : await auth.api.verifyBackupCode(asked);
+    await welcome({ env, people, ports }, answer.headers, answer.response.user);
+    return ok("done");
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    if (error.status === "FORBIDDEN") return refuseDeactivated();
+    const reason = error.body?.code;
+    if (reason === "INVALID_CODE" || reason === "INVALID_BACKUP_CODE") {
+      return refuse("invalid", "This code is not right. Try the next code of your device.");
+    }
+    if (error.status === "TOO_MANY_REQUESTS") {
+      return refuse("forbidden", "Too many wrong codes. Wait 15 minutes and sign in again.");
+    }
+    return refuse("not-found", "This sign-in took too long or had too many wrong codes.");
+  }
+}
+
+/** What a browser is given that got in, and the record of it. */
+async function welcome(
+  { env, people, ports }: Pick<SignInContainer, "env" | "people" | "ports">,
+  answered: Headers,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const { headers, setCookies } = await currentRequest();
+  const now = ports.clock.now();
+  const device = findDevice(env, email, headers, now) ?? newToken();
+  await setCookies([...answered.getSetCookie(), describeDevice(env, email, device, now)]);
+  await people.note("signed-in", { person: userIdSchema.parse(id), by: null, at: now });
+}
+
+function withoutSession(cookies: string): string {
+  return cookies
+    .split(/;\s*/)
+    .filter((pair) => !/^(__Secure-)?whence\.session_/.test(pair))
+    .join("; ");
+}
+
+function refuseDeactivated() {
+  return refuse("forbidden", "This account was deactivated. Ask an administrator.");
 }
 
 /** Null for what nobody expects of a sign-in. */
@@ -95,7 +159,7 @@ function toProblem(error: unknown) {
   // Not by its class: a bundle may hold the library's twice.
   if (!isAPIError(error)) return null;
   if (error.status === "FORBIDDEN") {
-    return refuse("forbidden", "This account was deactivated. Ask an administrator.");
+    return refuseDeactivated();
   }
   if (error.status === "UNAUTHORIZED" || error.status === "BAD_REQUEST") {
     return refuseWrong();

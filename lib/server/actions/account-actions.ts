@@ -4,7 +4,12 @@ import { passwordLengthMax, passwordLengthMin } from "../account/auth";
 import { changePassword } from "../account/change-password";
 import { setUpFirstAccount } from "../account/first-account";
 import { joinByLink } from "../account/join-by-link";
-import { signIn, signOut } from "../account/sign-in";
+import {
+  confirmSecondFactor,
+  offerSecondFactor,
+  removeOwnSecondFactor,
+} from "../account/second-factor";
+import { confirmSignIn, signIn, signOut } from "../account/sign-in";
 import { emailSchema, personNameSchema } from "./action-input";
 import { actionDefinition } from "./define-action";
 
@@ -12,6 +17,15 @@ const newPassword = z
   .string()
   .min(passwordLengthMin, `Use ${passwordLengthMin} characters or more`)
   .max(passwordLengthMax, `Use at most ${passwordLengthMax} characters`);
+
+/** Of a device, or a backup code; people type blanks where they see groups. */
+const codeSchema = z
+  .string()
+  .max(100)
+  .transform((text) => text.replaceAll(/\s/g, ""))
+  .pipe(
+    z.string().regex(/^[A-Za-z0-9-]{6,40}$/, "Enter the 6 digits of your device, or a backup code"),
+  );
 
 export const setUpFirstAccountAction = actionDefinition({
   name: "setUpFirstAccount",
@@ -36,6 +50,13 @@ export const signInAction = actionDefinition({
   run: (credentials, { container }) => signIn(container, credentials),
 });
 
+export const confirmSignInAction = actionDefinition({
+  name: "confirmSignIn",
+  input: z.object({ code: codeSchema }),
+  access: "guest",
+  run: ({ code }, { container }) => confirmSignIn(container, code),
+});
+
 export const signOutAction = actionDefinition({
   name: "signOut",
   input: z.object({}),
@@ -52,9 +73,31 @@ export const changePasswordAction = actionDefinition({
     currentPassword: z.string().min(1, "Enter your current password").max(passwordLengthMax),
     password: newPassword,
   }),
-  // Everybody's own, whatever else they may do.
-  access: "read",
+  access: "own-account",
   run: (given, { container, viewer }) => changePassword(container, viewer, given),
+});
+
+const ownPassword = z.string().min(1, "Enter your password").max(passwordLengthMax);
+
+export const offerSecondFactorAction = actionDefinition({
+  name: "offerSecondFactor",
+  input: z.object({ password: ownPassword }),
+  access: "own-account",
+  run: ({ password }, { container, viewer }) => offerSecondFactor(container, viewer, password),
+});
+
+export const confirmSecondFactorAction = actionDefinition({
+  name: "confirmSecondFactor",
+  input: z.object({ code: codeSchema }),
+  access: "own-account",
+  run: ({ code }, { container, viewer }) => confirmSecondFactor(container, viewer, code),
+});
+
+export const removeSecondFactorAction = actionDefinition({
+  name: "removeSecondFactor",
+  input: z.object({ password: ownPassword }),
+  access: "own-account",
+  run: ({ password }, { container, viewer }) => removeOwnSecondFactor(container, viewer, password),
 });
 
 export const joinByLinkAction = actionDefinition({

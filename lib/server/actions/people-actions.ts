@@ -12,6 +12,7 @@ import {
 } from "@/lib/investigation/installation/people/people";
 import { routes } from "@/lib/routes/routes";
 import { formatRelative } from "@/lib/view-model/text/relative-time";
+import { resetSecondFactor } from "../account/second-factor";
 import type { Container } from "../container";
 import { newToken } from "../environment/id-source";
 import { emailSchema, personNameSchema } from "./action-input";
@@ -56,6 +57,13 @@ export const resetPasswordAction = actionDefinition({
     const expiresText = formatRelative(made.value.expiresAt, container.ports.clock.now());
     return ok({ path, expiresText });
   },
+});
+
+export const resetSecondFactorAction = actionDefinition({
+  name: "resetSecondFactor",
+  input: z.object({ userId: userIdSchema }),
+  access: "administer",
+  run: ({ userId }, { container, viewer }) => resetSecondFactor(container, viewer, userId),
 });
 
 export const revokeInvitationAction = actionDefinition({

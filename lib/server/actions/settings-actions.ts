@@ -5,7 +5,10 @@ import { actionDefinition } from "./define-action";
 
 export const changeSettingsAction = actionDefinition({
   name: "changeSettings",
-  input: z.strictObject({ permalinksOfApprovedOnly: z.boolean() }),
+  input: z.strictObject({
+    permalinksOfApprovedOnly: z.boolean().exactOptional(),
+    secondFactorOfApprovers: z.boolean().exactOptional(),
+  }),
   access: "administer",
   run: (changes, { container, viewer }) =>
     changeSettings(

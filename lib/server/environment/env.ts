@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type Role, roles } from "@/lib/domain/access";
 import { modelAddressSchema } from "@/lib/domain/models/model-address";
 import { modelNameSchema } from "@/lib/domain/models/model-name";
 import { type RunMode, runModes } from "@/lib/domain/rounds/rounds-settings";
@@ -60,6 +61,95 @@ const envSchema = z.object({
   ),
 });
 
+/** How people sign in by a provider of OpenID Connect. */
+export type OidcSettings = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scopes: readonly string[];
+  /** On the button of the sign-in page. */
+  readonly buttonText: string;
+  /** Who has an e-mail address there gets an account at their first sign-in; nobody else does. */
+  readonly domains: readonly string[];
+  /** The claim that names groups; null where roles are given here alone. */
+  readonly roleClaim: string | null;
+  readonly rolesByGroup: ReadonlyMap<string, Role>;
+};
+
+const emptyIsNone = (text: unknown) => (text === "" ? undefined : text);
+const listOf = (separator: RegExp) =>
+  z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(separator)
+        .map((part) => part.trim())
+        .filter((part) => part),
+    );
+
+/** The secret of the client would travel in the open by http; a provider on this machine is tried with. */
+const issuerSchema = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (text) =>
+      /^https:/.test(text) || /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(text).hostname),
+    "Give an address that begins with https://",
+  );
+
+const oidcSchema = z.object({
+  WHENCE_OIDC_ISSUER: z.preprocess(emptyIsNone, issuerSchema.optional()),
+  WHENCE_OIDC_CLIENT_ID: z.string().default(""),
+  WHENCE_OIDC_CLIENT_SECRET: z.string().default(""),
+  WHENCE_OIDC_SCOPES: z.preprocess(emptyIsNone, z.string().default("openid email profile")),
+  WHENCE_OIDC_BUTTON: z.preprocess(emptyIsNone, z.string().max(60).default("Single sign-on")),
+  WHENCE_OIDC_DOMAINS: listOf(/[\s,]+/),
+  WHENCE_OIDC_ROLE_CLAIM: z.string().default(""),
+  /** Such as "sre=responder, platform leads=admin". */
+  WHENCE_OIDC_ROLES: listOf(/,/).pipe(
+    z.array(
+      z
+        .string()
+        .transform((pair) => [
+          pair.slice(0, pair.lastIndexOf("=")).trim(),
+          pair.slice(pair.lastIndexOf("=") + 1).trim(),
+        ])
+        .pipe(z.tuple([z.string().min(1), z.enum(roles)])),
+    ),
+  ),
+  /** "off": people sign in by the provider alone. */
+  WHENCE_PASSWORDS: z.enum(["on", "off"]).default("on"),
+});
+
+function readOidc(variables: Readonly<Record<string, string | undefined>>) {
+  const parsed = oidcSchema.safeParse(variables);
+  if (!parsed.success) {
+    throw new Error(`The settings of single sign-on are wrong:\n${z.prettifyError(parsed.error)}`);
+  }
+  const { data } = parsed;
+  const takesPasswords = data.WHENCE_PASSWORDS === "on";
+  const { WHENCE_OIDC_ISSUER: issuer, WHENCE_OIDC_CLIENT_ID: clientId } = data;
+  if (issuer === undefined) {
+    if (takesPasswords) return { oidc: null, takesPasswords };
+    throw new Error("WHENCE_PASSWORDS=off needs WHENCE_OIDC_ISSUER: nobody could sign in.");
+  }
+  const clientSecret = data.WHENCE_OIDC_CLIENT_SECRET;
+  if (clientId === "" || clientSecret === "") {
+    throw new Error(
+      "WHENCE_OIDC_ISSUER needs WHENCE_OIDC_CLIENT_ID and WHENCE_OIDC_CLIENT_SECRET.",
+    );
+  }
+  const scopes = new Set(["openid", ...data.WHENCE_OIDC_SCOPES.split(/[\s,]+/)]);
+  const oidc: OidcSettings = {
+    ...{ issuer, clientId, clientSecret, scopes: [...scopes].filter((scope) => scope !== "") },
+    buttonText: data.WHENCE_OIDC_BUTTON,
+    domains: data.WHENCE_OIDC_DOMAINS.map((domain) => domain.toLowerCase().replace(/^@/, "")),
+    roleClaim: data.WHENCE_OIDC_ROLE_CLAIM === "" ? null : data.WHENCE_OIDC_ROLE_CLAIM,
+    rolesByGroup: new Map(data.WHENCE_OIDC_ROLES),
+  };
+  return { oidc, takesPasswords };
+}
+
 export type Env = {
   readonly databaseUrl: string;
   /** The PostgreSQL that came with the app: no other app works on it. */
@@ -76,6 +166,10 @@ export type Env = {
   readonly webhookNetworks?: readonly string[];
   /** Null or absent: no mail is sent. */
   readonly mail?: MailSettings | null;
+  /** Null or absent: people sign in by password alone. */
+  readonly oidc?: OidcSettings | null;
+  /** Absent: so it is. A one-time link signs in where it is not, too. */
+  readonly takesPasswords?: boolean;
   /** Whether the log has a line for every task, turn and call. */
   readonly logsTasks?: boolean;
   /** Absent: /metrics answers this machine alone. */
@@ -120,6 +214,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     trustedProxies: parsed.data.WHENCE_TRUSTED_PROXIES,
     webhookNetworks: parsed.data.WHENCE_WEBHOOK_NETWORKS,
     mail: toMailSettings(parsed.data),
+    ...readOidc(variables),
     logsTasks: parsed.data.WHENCE_TASK_LOG === "1",
     metricsToken: parsed.data.WHENCE_METRICS_TOKEN,
     scriptFile: parsed.data.WHENCE_SCRIPT,

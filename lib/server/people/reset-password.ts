@@ -21,23 +21,28 @@ export type ResetLink = {
 export async function makeResetLink(
   email: string,
   report: (line: string) => void,
+  /** Whoever lost the second factor as well signs in by the password alone, until they set up another. */
+  removesSecondFactor = false,
 ): Promise<Result<ResetLink, CaseProblem>> {
   return withInstallation("reset-password", report, ({ databaseUrl, origin }) =>
-    resetOn(databaseUrl, email, origin),
+    resetOn({ databaseUrl, origin }, email, removesSecondFactor),
   );
 }
 
 async function resetOn(
-  databaseUrl: string,
+  { databaseUrl, origin }: { readonly databaseUrl: string; readonly origin: string },
   email: string,
-  origin: string,
+  removesSecondFactor: boolean,
 ): Promise<Result<ResetLink, CaseProblem>> {
   const database = connect({ databaseUrl, connectionsMax: 1 });
   try {
     const token = newToken();
-    const ports = { people: createPeopleStore(database), clock: systemClock };
-    const person = await resetPassword(ports, email, token);
+    const people = createPeopleStore(database);
+    const person = await resetPassword({ people, clock: systemClock }, email, token);
     if (!person.ok) return person;
+    if (removesSecondFactor) {
+      await people.removeSecondFactor(person.value.id, null, systemClock.now());
+    }
     return ok({ name: person.value.name, url: new URL(routes.join({ token }), origin).href });
   } finally {
     await database.close();

@@ -6,7 +6,7 @@ import { toSettingsPage } from "./settings-page";
 
 const ada = userIdSchema.parse("ada");
 const version = (number: number, permalinksOfApprovedOnly: boolean) => ({
-  ...{ version: number, settings: { permalinksOfApprovedOnly } },
+  ...{ version: number, settings: { ...nothingSet.settings, permalinksOfApprovedOnly } },
   ...{ by: ada, at: instant(number * 1000) },
 });
 

@@ -1,0 +1,96 @@
+import { isAPIError } from "better-auth/api";
+import { fail, ok, type Result } from "@/lib/base/result";
+import { type Role, roles } from "@/lib/domain/access";
+import { type UserId, userIdSchema } from "@/lib/domain/ids";
+import type { Container } from "../container";
+import type { OidcSettings } from "../environment/env";
+import type { OidcFailure, ProvenPerson } from "./oidc";
+
+const providerId = "oidc";
+
+type OidcContainer = Pick<Container, "auth" | "people" | "ports">;
+
+/**
+ * Lets somebody in whom the provider has proved. Their account is the one they used before; else the one with their
+ * e-mail address, which the provider has verified; else a new one, for addresses of the domains that may come in.
+ */
+export async function signInByOidc(
+  container: OidcContainer,
+  settings: OidcSettings,
+  person: ProvenPerson,
+  headers: Headers,
+): Promise<Result<readonly string[], OidcFailure>> {
+  const { auth, people, ports } = container;
+  const id = await findOrMake(container, settings, person);
+  if (id === null) return fail("stranger");
+  await followRole(container, settings, id, person);
+  try {
+    const opened = await auth.api.openSession({
+      body: { userId: id },
+      headers,
+      returnHeaders: true,
+    });
+    await people.note("signed-in", { person: id, by: null, at: ports.clock.now() });
+    return ok(opened.headers.getSetCookie());
+  } catch (error) {
+    if (isAPIError(error) && error.status === "FORBIDDEN") return fail("deactivated");
+    throw error;
+  }
+}
+
+async function findOrMake(
+  { auth, people }: OidcContainer,
+  settings: OidcSettings,
+  { accountId, email, name, groups }: ProvenPerson,
+): Promise<UserId | null> {
+  const { adapter, internalAdapter } = await auth.$context;
+  const where = [
+    { field: "providerId", value: providerId },
+    { field: "accountId", value: accountId },
+  ];
+  const used = await adapter.findOne<{ readonly userId: string }>({ model: "account", where });
+  if (used) return userIdSchema.parse(used.userId);
+  const known = await people.findByEmail(email);
+  if (known === null && !mayJoin(settings, email)) return null;
+  const userId =
+    known?.id ??
+    (
+      await internalAdapter.createUser(
+        { name, email, role: roleOf(settings, groups) ?? "viewer", emailVerified: true },
+        { method: "oauth" },
+      )
+    ).id;
+  await internalAdapter.linkAccount({ userId, providerId, accountId });
+  return userIdSchema.parse(userId);
+}
+
+function mayJoin({ domains }: OidcSettings, email: string): boolean {
+  return domains.includes(email.slice(email.lastIndexOf("@") + 1));
+}
+
+/** Where groups give roles, they do so at every sign-in: whoever left a group loses what it gave. */
+async function followRole(
+  { people, ports }: OidcContainer,
+  settings: OidcSettings,
+  id: UserId,
+  { groups }: ProvenPerson,
+): Promise<void> {
+  const role = roleOf(settings, groups);
+  const person = await people.find(id);
+  if (role === null || person === null || person.role === role) return;
+  // Nobody could give roles any more.
+  if (person.role === "admin" && (await isOnlyAdmin(people, id))) return;
+  await people.setRole(id, role, id, ports.clock.now());
+}
+
+async function isOnlyAdmin(people: Container["people"], id: UserId): Promise<boolean> {
+  const everybody = await people.list();
+  return !everybody.some((each) => each.role === "admin" && each.isActive && each.id !== id);
+}
+
+/** The highest that a group gives, or reading; null where groups give none. */
+function roleOf({ roleClaim, rolesByGroup }: OidcSettings, groups: readonly string[]): Role | null {
+  if (roleClaim === null) return null;
+  const given = groups.flatMap((group) => rolesByGroup.get(group) ?? []);
+  return roles.findLast((role) => given.includes(role)) ?? "viewer";
+}
