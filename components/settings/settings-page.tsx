@@ -1,8 +1,10 @@
 "use client";
 
-import { Switch, Title } from "@mantine/core";
+import { Anchor, Switch, Title } from "@mantine/core";
+import Link from "next/link";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { InstallationSettings } from "@/lib/domain/installation-settings";
+import { routes } from "@/lib/routes/routes";
 import type { SettingsPage as Shown } from "@/lib/view-model/settings/settings-page";
 import { useSetting } from "../models/use-setting";
 import { FailureAlert } from "../ui/failure-alert";
@@ -14,12 +16,15 @@ export function SettingsPage({
   change,
 }: {
   readonly shown: Shown;
-  readonly change: (input: InstallationSettings) => Promise<ActionResult<unknown>>;
+  readonly change: (input: Partial<InstallationSettings>) => Promise<ActionResult<unknown>>;
 }) {
   const { run, isRunning, failure } = useSetting(change, "Setting saved");
   return (
     <div className={classes.page}>
       <Title order={1}>Settings</Title>
+      <Anchor component={Link} href={routes.settings.overview()}>
+        Overview of the installation and its audit
+      </Anchor>
       <section className={classes.section} aria-label="Permalinks">
         <Title order={2}>Permalinks</Title>
         <Switch
@@ -29,10 +34,20 @@ export function SettingsPage({
           label="Permalinks of approved revisions only"
           onChange={({ currentTarget }) => run({ permalinksOfApprovedOnly: currentTarget.checked })}
         />
-        {failure === null ? null : (
-          <FailureAlert title="Could not save the setting">{failure.message}</FailureAlert>
-        )}
       </section>
+      <section className={classes.section} aria-label="Signing in">
+        <Title order={2}>Signing in</Title>
+        <Switch
+          checked={shown.settings.secondFactorOfApprovers}
+          description="Supervisors and administrators who sign in with a password can do nothing until they have set up a second factor on their account. This includes you."
+          disabled={isRunning}
+          label="Second factor required for supervisors and administrators"
+          onChange={({ currentTarget }) => run({ secondFactorOfApprovers: currentTarget.checked })}
+        />
+      </section>
+      {failure === null ? null : (
+        <FailureAlert title="Could not save the setting">{failure.message}</FailureAlert>
+      )}
       <section className={classes.section} aria-label="Changes">
         <Title order={2}>Changes</Title>
         {shown.changes.length === 0 ? <p className={classes.dimmed}>Nothing yet.</p> : null}

@@ -12,6 +12,7 @@ import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { findIncident } from "@/lib/investigation/incident/incidents";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import type { Container } from "../container";
 import {
   type ExportFile,
@@ -38,7 +39,7 @@ export const exportRoute = routeDefinition({
     redacted: z.enum(["no", "yes", "with-addresses"]).default("no"),
   }),
   access: "read",
-  run: async ({ incidentId, format, template, redacted, revision }, { container }) => {
+  run: async ({ incidentId, format, template, redacted, revision }, { container, viewer }) => {
     const read = await readDocument(container, { incidentId, redacted, revision });
     if (!read.ok) return read;
     const document = read.value;
@@ -49,9 +50,21 @@ export const exportRoute = routeDefinition({
       names: isRedacted ? undefined : await namesOf(container, document),
     };
     const file = await writeFile(container, document, { format, template }, writing);
-    return file.ok ? ok(download(file.value.body, file.value.name, file.value.type)) : file;
+    if (!file.ok) return file;
+    const form = `${format}${isRedacted ? ", redacted" : ""}`;
+    await noteExport(container, viewer, `${incidentId} as ${form}`);
+    return ok(download(file.value.body, file.value.name, file.value.type));
   },
 });
+
+/** For the audit: what leaves by this way leaves with all it says. */
+export async function noteExport(
+  { people, ports }: Pick<Container, "people" | "ports">,
+  { id }: Viewer,
+  about: string,
+): Promise<void> {
+  await people.note("exported", { person: id, by: id, at: ports.clock.now(), about });
+}
 
 function namesOf({ people }: Pick<Container, "people">, { approvals }: TimelineDocument) {
   return people.names(approvals.map(({ by }) => userIdSchema.parse(by)));
