@@ -1,6 +1,7 @@
 import type { Sha256 } from "@/lib/base/digest";
 import type { CaseStore, CaseStores } from "@/lib/investigation/ports/case-store-port";
 import type { Database, Executor } from "./client";
+import { createAccessStore } from "./stores/access-store";
 import { createArtifactStore } from "./stores/artifact-store";
 
 import { createDecisionStore } from "./stores/decision-store";
@@ -48,5 +49,6 @@ function createStores(executor: Executor, sha256: Sha256): CaseStores {
     report: createReportStore(executor),
     waiting: createWaitingStore(executor),
     notices: createNoticeOutbox(executor),
+    access: createAccessStore(executor),
   };
 }

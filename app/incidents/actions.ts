@@ -1,5 +1,6 @@
 "use server";
 
+import { changeAccessAction } from "@/lib/server/actions/access-actions";
 import { defineAction } from "@/lib/server/actions/define-action";
 import {
   changeIncidentAction,
@@ -13,3 +14,4 @@ export const openSampleIncident = defineAction(openSampleIncidentAction);
 export const changeIncident = defineAction(changeIncidentAction);
 export const countWaiting = defineAction(countWaitingAction);
 export const lookAtIncident = defineAction(lookAtIncidentAction);
+export const changeAccess = defineAction(changeAccessAction);

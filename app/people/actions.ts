@@ -1,5 +1,6 @@
 "use server";
 
+import { removeTeamAction, saveTeamAction } from "@/lib/server/actions/access-actions";
 import { defineAction } from "@/lib/server/actions/define-action";
 import {
   changeRoleAction,
@@ -7,6 +8,7 @@ import {
   invitePersonAction,
   reactivatePersonAction,
   resetPasswordAction,
+  resetSecondFactorAction,
   revokeInvitationAction,
 } from "@/lib/server/actions/people-actions";
 
@@ -16,3 +18,6 @@ export const deactivatePerson = defineAction(deactivatePersonAction);
 export const resetPassword = defineAction(resetPasswordAction);
 export const revokeInvitation = defineAction(revokeInvitationAction);
 export const reactivatePerson = defineAction(reactivatePersonAction);
+export const resetSecondFactor = defineAction(resetSecondFactorAction);
+export const saveTeam = defineAction(saveTeamAction);
+export const removeTeam = defineAction(removeTeamAction);

@@ -72,6 +72,7 @@ const investigation = {
 };
 
 const viewModel = {
+  account: "how a person signs in, and where they are signed in",
   agents: "tokens of programs",
   asking: "questions and answers",
   calibration: "stated confidence beside what people kept",
@@ -133,12 +134,13 @@ export const roomPurposes = {
     frames: "frames of pictures and videos, cut in a process of its own",
     headless: "the command without a database",
     health: "what works of this node, part by part",
-    incident: "the list of incidents",
+    incident: "the list of incidents, and for whom each is open",
     installation: "what administrators set for all, and its page",
     intake: "uploads in parts, the sample",
     metrics: "numbers for whoever watches from outside",
     models: "the models that can be asked, and their sealed keys",
     notices: "mails and webhooks from the outbox to their targets",
+    overview: "the installation from above, for administrators",
     people: "accounts",
     push: "the command that sends files through the API",
     reading: "threads that read files",

@@ -1,4 +1,5 @@
 import { Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import {
   type InvitationRow,
   type PeopleList,
@@ -31,6 +32,7 @@ export function PeoplePage({
   reactivate,
   resetPassword,
   revokeInvitation,
+  teams,
 }: {
   readonly viewer: Viewer;
   readonly list: PeopleList;
@@ -40,6 +42,7 @@ export function PeoplePage({
   readonly reactivate: SwitchPerson;
   readonly resetPassword: ResetPassword;
   readonly revokeInvitation: RevokeInvitation;
+  readonly teams: ReactNode;
 }) {
   const invitations = toInvitationRows(list);
   return (
@@ -65,6 +68,7 @@ export function PeoplePage({
           />
         ))}
       </ul>
+      {teams}
       <InvitationList invitations={invitations} revoke={revokeInvitation} />
       <RoleChanges rows={toRoleChangeRows(list)} />
     </div>

@@ -11,10 +11,11 @@ import {
 import type { Role } from "@/lib/domain/access";
 import type { TokenScope } from "@/lib/domain/api-token";
 import type { ApiTokenId, IncidentId, UserId } from "@/lib/domain/ids";
+import type { AccountEventKind } from "@/lib/investigation/ports/people-port";
 import { idColumn, instantColumn } from "./columns";
 
 /**
- * The tables of better-auth 1.7 with its admin plugin and a rate limit in the database. Their fields are the library's,
+ * The tables of better-auth 1.7 with its admin and two-factor plugins and a rate limit in the database. Their fields are the library's,
  * which checks them when it starts; only the names in SQL are ours. Deleting an account here cascades, as the library
  * expects, but nothing of ours points at it.
  * https://better-auth.com/docs/concepts/database#core-schema, https://better-auth.com/docs/plugins/admin#schema
@@ -37,6 +38,7 @@ export const users = pgTable("users", {
   banned: boolean("banned").default(false),
   banReason: text("ban_reason"),
   banExpires: moment("ban_expires"),
+  twoFactorEnabled: boolean("two_factor_enabled").default(false),
 });
 
 export const sessions = pgTable(
@@ -89,6 +91,24 @@ export const verifications = pgTable(
   (table) => [index("verifications_of_identifier").on(table.identifier)],
 );
 
+/** The second factor of an account: the secret of its codes and its backup codes, encrypted by the library. */
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: text("id").primaryKey(),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** False until a code of it was typed once. */
+    verified: boolean("verified").default(true),
+    failedVerificationCount: integer("failed_verification_count").default(0),
+    lockedUntil: moment("locked_until"),
+  },
+  (table) => [index("two_factors_of_user").on(table.userId)],
+);
+
 export const rateLimits = pgTable("rate_limits", {
   id: text("id").primaryKey(),
   key: text("key").notNull().unique(),
@@ -103,6 +123,7 @@ export const authenticationSchema = {
   account: accounts,
   verification: verifications,
   rateLimit: rateLimits,
+  twoFactor: twoFactors,
 };
 
 /** What agents are let in with. The secret is shown once, when it is made; here is its hash. */
@@ -126,18 +147,20 @@ export const apiTokens = pgTable(
   (table) => [index("api_tokens_of_owner").on(table.owner)],
 );
 
-/** Append-only: when somebody signed in, and who gave whom which role. */
+/** Append-only: when somebody signed in or was signed out, and who gave whom which role. */
 export const accountEvents = pgTable(
   "account_events",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     person: idColumn<UserId>("person").notNull(),
-    kind: text("kind").$type<"signed-in" | "role-changed">().notNull(),
+    kind: text("kind").$type<AccountEventKind | "role-changed">().notNull(),
     at: instantColumn("at").notNull(),
     /** Who changed the role; null for a sign-in. */
     by: idColumn<UserId>("by"),
     roleBefore: text("role_before").$type<Role>(),
     roleAfter: text("role_after").$type<Role>(),
+    /** Of an export: the incident and the form. Of a team: its name and members. */
+    about: text("about"),
   },
   (table) => [index("account_events_of_person").on(table.person, table.kind, table.id)],
 );

@@ -19,8 +19,24 @@ export const incidents = pgTable(
     isLive: boolean("is_live").notNull().default(false),
     /** False of those from before facts were kept, until a start has caught up with them: they may have none. */
     areFactsKept: boolean("are_facts_kept").notNull().default(true),
+    /** Open to those in `incident_access` and to administrators alone. */
+    isPrivate: boolean("is_private").notNull().default(false),
   },
   (table) => [index("incidents_newest_first").on(table.openedAt.desc(), table.id.desc())],
+);
+
+/** For whom a private incident is open. */
+export const incidentAccess = pgTable(
+  "incident_access",
+  {
+    incidentId: idColumn<IncidentId>("incident_id")
+      .notNull()
+      .references(() => incidents.id),
+    kind: text("kind").$type<"person" | "team">().notNull(),
+    /** The id of the person or the team. */
+    subject: text("subject").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.incidentId, table.kind, table.subject] })],
 );
 
 /** One hash chain for each incident. Never changed; only retention may set `payload` to null, its digest stays. */

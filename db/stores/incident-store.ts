@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  notInArray,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -135,6 +136,7 @@ function matches({
   owner,
   isArchived,
   ids,
+  except = [],
 }: IncidentListQuery): SQL | undefined {
   const words = text?.trim() ?? "";
   return and(
@@ -143,6 +145,7 @@ function matches({
     severities === undefined ? undefined : inArray(incidents.severity, [...severities]),
     ownedBy(owner),
     ids === undefined ? undefined : inArray(incidents.id, [...ids]),
+    except.length === 0 ? undefined : notInArray(incidents.id, [...except]),
     isArchived ? isNotNull(incidents.archivedAt) : isNull(incidents.archivedAt),
   );
 }

@@ -10,6 +10,7 @@ import { inTransaction } from "../in-transaction";
 import { users } from "../schema/authentication";
 import { incidents } from "../schema/incident";
 import { noticeChoices, notices, webhooks } from "../schema/notice";
+import { isClosedTo } from "./access-store";
 
 export function createNoticeOutbox(executor: Executor): NoticeOutbox {
   return {
@@ -50,7 +51,7 @@ type Chosen = {
 /** Those it concerns who have an account, may read, and chose to be notified of such. Nobody is notified of their own act. */
 async function findChosen(
   executor: Executor,
-  { kind, by }: Notice,
+  { kind, by, incidentId }: Notice,
   to: Addressees,
 ): Promise<readonly Chosen[]> {
   if (to.kind === "people" && to.ids.length === 0) return [];
@@ -64,6 +65,9 @@ async function findChosen(
     .where(
       and(
         sql`${users.banned} is not true`,
+        // An incident that is closed to somebody sends them nothing, whatever it was that named them.
+        sql`(${users.role} = 'admin' or not exists (select 1 from ${incidents}
+          where ${incidents.id} = ${incidentId} and ${isClosedTo(users.id)}))`,
         to.kind === "people" ? inArray(users.id, [...to.ids]) : undefined,
         or(arrayContains(noticeChoices.mail, [kind]), arrayContains(noticeChoices.webhook, [kind])),
       ),
@@ -84,7 +88,13 @@ async function findChosen(
 }
 
 /** Locked for this transaction: whoever turns one off or removes it waits, and then gives up what this act leaves. */
-function findWebhooks(executor: Executor, { kind }: Notice) {
+async function findWebhooks(executor: Executor, { kind, incidentId }: Notice) {
+  const [closed] = await executor
+    .select({ id: incidents.id })
+    .from(incidents)
+    .where(and(eq(incidents.id, incidentId), eq(incidents.isPrivate, true)));
+  // Nobody knows who reads a channel.
+  if (closed !== undefined) return [];
   return executor
     .select({ id: webhooks.id })
     .from(webhooks)

@@ -33,6 +33,7 @@ export type FactId = Brand<string, "FactId">;
 export type MeasurementId = Brand<string, "MeasurementId">;
 export type ApiTokenId = Brand<string, "ApiTokenId">;
 export type WebhookId = Brand<string, "WebhookId">;
+export type TeamId = Brand<string, "TeamId">;
 export type NoticeId = Brand<string, "NoticeId">;
 
 export type IdKind<Id> = { fromSuffix(suffix: string): Id };
@@ -83,6 +84,7 @@ export const approvalIds = idKind<ApprovalId>("apr");
 export const commentIds = idKind<CommentId>("cmt");
 export const permalinkIds = idKind<PermalinkId>("plk");
 export const apiTokenIds = idKind<ApiTokenId>("tok");
+export const teamIds = idKind<TeamId>("tea");
 export const webhookIds = idKind<WebhookId>("whk");
 
 /** User ids are made by the authentication library, so only their shape is ours. */

@@ -45,6 +45,11 @@ export const apiRoutes = {
   health: () => "/api/health",
 
   /** Incidents whose title has these words, newest first, for the palette. */
+  /** Where a single sign-on begins; `next` as of the sign-in page. */
+  oidcStart: ({ next }: { readonly next: string }) => `/api/oidc/start${searchText({ next })}`,
+  /** Who did what with accounts, tokens, settings, permalinks and exports; for administrators. */
+  audit: ({ format }: { readonly format: "jsonl" | "csv" }) =>
+    `/api/audit${searchText({ format })}`,
   incidents: ({ text }: { readonly text: string }) => `/api/incidents${searchText({ text })}`,
 
   /** Every proposal that people decided on, as a file. */

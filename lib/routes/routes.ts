@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import type { IncidentId, RevisionId, UserId } from "@/lib/domain/ids";
 import { apiRoutes } from "./api-routes";
 import { formatIncidentsSearch, type IncidentsSearch } from "./incidents-search-params";
 import { formatPermalinkPlace, type PermalinkTarget } from "./permalink-codec";
@@ -13,16 +13,29 @@ type OfIncident = { readonly incidentId: IncidentId };
 export const routes = {
   home: () => page("/"),
   setup: () => page("/setup"),
-  /** `next` is where to go after signing in: an address inside the app. */
-  signIn: ({ next }: { readonly next?: string } = {}) => page(`/sign-in${searchText({ next })}`),
+  /** `next` is where to go after signing in: an address inside the app; `step` says that the password was right already. */
+  signIn: ({
+    next,
+    step,
+    failure,
+  }: {
+    readonly next?: string;
+    readonly step?: "code";
+    /** Why a single sign-on let nobody in. */
+    readonly failure?: string;
+  } = {}) => page(`/sign-in${searchText({ next, step, failure })}`),
   join: ({ token }: { readonly token: string }) => page(`/join/${encodeURIComponent(token)}`),
   people: () => page("/people"),
+  /** How one person gets in, for administrators. */
+  person: ({ userId }: { readonly userId: UserId }) => page(`/people/${userId}`),
   calibration: () => page("/calibration"),
   settings: {
+    account: () => page("/settings/account"),
     models: () => page("/settings/models"),
     notifications: () => page("/settings/notifications"),
     tokens: () => page("/settings/tokens"),
     installation: () => page("/settings/installation"),
+    overview: () => page("/settings/overview"),
   },
   style: () => page("/style"),
   incidents: (search: Partial<IncidentsSearch> = {}) =>
@@ -46,6 +59,8 @@ export const routes = {
         `/incidents/${incidentId}/revisions${searchText({ from: from?.toString(), to: to?.toString() })}`,
       ),
     evidence: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/evidence`),
+    /** Who can see it. */
+    access: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/access`),
   },
   /** A revision for those who have an account; guests have permalinks. */
   revision: ({

@@ -16,13 +16,17 @@ const actions = await findActions();
 const routes = await findRoutes();
 
 /** What somebody without an account has to be able to do, and nothing more. */
-const guestActions = ["joinByLink", "setUpFirstAccount", "signIn", "signOut"];
+const guestActions = ["confirmSignIn", "joinByLink", "setUpFirstAccount", "signIn", "signOut"];
 const guestRoutes = ["GET /api/health"];
+/** For guests, and nothing where no provider is set. */
+const signOnRoutes = ["GET /api/oidc/callback", "GET /api/oidc/start"];
 /** What everybody with an account may do by an action: reading goes by routes and pages. */
 const viewerActions: readonly string[] = [
   ...["changePassword", "countWaiting", "createApiToken"],
   ...["lookAtIncident", "revokeApiToken"],
   "chooseNotices",
+  // Their own, that is: sessions.test.ts.
+  ...["endSessions", "offerSecondFactor", "confirmSecondFactor", "removeSecondFactor"],
 ];
 const approverActions = ["approveRevision", "giveVerdict", "requestChanges", "waiveWeakness"];
 const adminActions = [
@@ -31,6 +35,7 @@ const adminActions = [
     "findServers",
     "removeProviderKey",
     "resetPassword",
+    "resetSecondFactor",
     "revokeInvitation",
     "setProviderKey",
     "testModel",
@@ -39,6 +44,7 @@ const adminActions = [
   "changeSettings",
   "changeWebhook",
   "testWebhook",
+  ...["saveTeam", "removeTeam"],
 ];
 
 let people: Record<"viewer" | "responder" | "supervisor" | "admin", Browser>;
@@ -181,13 +187,18 @@ const isForPrograms = ({ address }: Pick<TestedRoute, "address">) =>
 /** What stands under /api and is nothing. */
 const isNothing = ({ address }: Pick<TestedRoute, "address">) => address === "/api/[[...path]]";
 
+function expectedOfGuest(route: TestedRoute): number {
+  if (isNothing(route) || signOnRoutes.includes(route.name)) return 404;
+  // A program is asked for its token.
+  return isForPrograms(route) ? 401 : 403;
+}
+
 describe("route handlers", () => {
   test("a guest is turned away everywhere but at the health check", async () => {
     const open: string[] = [];
     for (const route of routes) {
       const response = await ask(new Browser(), route);
-      // A program is asked for its token.
-      const expected = isNothing(route) ? 404 : isForPrograms(route) ? 401 : 403;
+      const expected = expectedOfGuest(route);
       if (response.status !== expected) open.push(route.name);
     }
     expect(open).toEqual(guestRoutes);
@@ -211,12 +222,13 @@ describe("route handlers", () => {
     });
   });
 
-  test("somebody who only reads reads everything, but makes no bundle and sees not what a model would be sent", async () => {
+  test("somebody who only reads reads everything, but makes no bundle, and sees neither the audit nor what a model would be sent", async () => {
     const refused: string[] = [];
     for (const route of routes.filter(({ method }) => method === "GET")) {
       if ((await ask(people.viewer, route)).status === 403) refused.push(route.name);
     }
     expect(refused.toSorted()).toEqual([
+      "GET /api/audit",
       "GET /api/incidents/[incidentId]/bundle",
       "GET /api/incidents/[incidentId]/sending",
     ]);

@@ -2,8 +2,10 @@
 
 import { ActionIcon, Alert, Button, Group, Menu, Modal, Stack, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import Link from "next/link";
 import { type FormEvent, useState } from "react";
 import type { Instant } from "@/lib/base/instant";
+import { routes } from "@/lib/routes/routes";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { showDone, showFailure, showUndoable } from "../../ui/announce";
@@ -19,7 +21,8 @@ export function IncidentMenu() {
   const [isRenaming, { open, close }] = useDisclosure(false);
   const { isArchived, archive, restore } = useArchive();
   const { isLive, toggleLive } = useFollowing();
-  const { mayInvestigate } = useFacts();
+  const { mayInvestigate, workspace } = useFacts();
+  const { incidentId } = workspace;
   const { changeSearch } = useActs();
   return (
     <>
@@ -32,6 +35,9 @@ export function IncidentMenu() {
         <Menu.Dropdown>
           <Menu.Item onClick={() => changeSearch({ view: "rounds" })}>
             Rounds of the analysis
+          </Menu.Item>
+          <Menu.Item component={Link} href={routes.incident.access({ incidentId })}>
+            Who can see it
           </Menu.Item>
           {mayInvestigate ? (
             <>

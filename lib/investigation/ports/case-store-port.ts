@@ -25,6 +25,7 @@ import type { Run, RunStatus, StepKey } from "@/lib/domain/runs/run";
 import type { CausalLink } from "@/lib/domain/timeline/causal-link";
 import type { TimelineEvent } from "@/lib/domain/timeline/event";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
+import type { AccessStore } from "./access-port";
 import type { FactStore } from "./fact-store-port";
 import type { NoticeOutbox } from "./notice-port";
 import type { WaitingStore } from "./waiting-store-port";
@@ -54,6 +55,7 @@ export type CaseStores = {
   readonly report: ReportStore;
   readonly waiting: WaitingStore;
   readonly notices: NoticeOutbox;
+  readonly access: AccessStore;
 };
 
 export type IncidentListQuery = {
@@ -66,6 +68,8 @@ export type IncidentListQuery = {
   readonly isArchived?: boolean;
   /** Only these. */
   readonly ids?: readonly IncidentId[];
+  /** None of these. */
+  readonly except?: readonly IncidentId[];
   readonly limit: number;
   readonly offset: number;
 };

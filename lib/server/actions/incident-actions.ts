@@ -4,6 +4,7 @@ import { userIdSchema } from "@/lib/domain/ids";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
 import { refuse } from "@/lib/investigation/case-problem";
 import { changeIncident, openIncident } from "@/lib/investigation/incident/incidents";
+import { refuseOutsider } from "../incident/open-to";
 import { openSampleIncident } from "../intake/open-sample";
 import { uploadPorts } from "../intake/upload-ports";
 import { incidentTitle, ofIncident, zoneSchema } from "./action-input";
@@ -43,6 +44,8 @@ export const changeIncidentAction = actionDefinition({
     if (changes.owner && (await container.people.find(changes.owner)) === null) {
       return refuse("invalid", "There is no such person to own the incident.");
     }
+    const outsider = changes.owner && (await refuseOutsider(container, incidentId, changes.owner));
+    if (outsider) return outsider;
     return changeIncident(container.ports, viewer, incidentId, changes, seen);
   },
 });

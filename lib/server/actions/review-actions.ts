@@ -41,6 +41,7 @@ import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { waiveWeakness } from "@/lib/investigation/review/waive-weakness";
 import { routes } from "@/lib/routes/routes";
 import { newToken } from "../environment/id-source";
+import { refuseOutsider } from "../incident/open-to";
 import { settingsOf } from "../installation/settings-of";
 import { givenVerdict, ofIncident, seenPiece } from "./action-input";
 import { actionDefinition } from "./define-action";
@@ -227,8 +228,13 @@ export const assignReviewerAction = actionDefinition({
   name: "assignReviewer",
   input: ofRevision.extend({ reviewer: userIdSchema.nullable() }),
   access: "investigate",
-  run: ({ incidentId, ...given }, { container: { ports, people }, viewer }) =>
-    assignReviewer({ ...ports, people }, viewer, incidentId, given),
+  run: async ({ incidentId, ...given }, { container, viewer }) => {
+    const { ports, people } = container;
+    const outsider =
+      given.reviewer && (await refuseOutsider(container, incidentId, given.reviewer));
+    if (outsider) return outsider;
+    return assignReviewer({ ...ports, people }, viewer, incidentId, given);
+  },
 });
 
 export const giveVerdictAction = actionDefinition({

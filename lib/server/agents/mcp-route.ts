@@ -4,6 +4,7 @@ import { findMissingScope } from "@/lib/investigation/agents/api-tokens";
 import { handleAgentRequest } from "@/lib/mcp/transports";
 import { type Container, getContainer } from "../container";
 import { reportFailure } from "../environment/report-failure";
+import { openTo } from "../incident/open-to";
 import { readBodyText } from "../requests/body-text";
 import { retryAfter } from "../requests/retry-after";
 import { securityHeaders } from "../requests/security-headers";
@@ -37,7 +38,8 @@ async function answer(request: Request, container: Container): Promise<Response>
   if (unscoped !== null) return refuse(403, unscoped.error.message);
   const body = await readBody(request);
   if (!body.ok) return body.error;
-  return handleAgentRequest(request, body.value, createAgentCases(container, admitted.value));
+  const open = await openTo(container, admitted.value.owner);
+  return handleAgentRequest(request, body.value, createAgentCases(open, admitted.value));
 }
 
 /** One message of the protocol. A list of them would be many requests that count as one. */

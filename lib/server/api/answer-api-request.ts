@@ -3,11 +3,13 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
 import { findMissingScope, findUnseen } from "@/lib/investigation/agents/api-tokens";
 import { refuse } from "@/lib/investigation/case-problem";
+import { isClosedIncident } from "@/lib/investigation/incident/closed-cases";
 import { holdsNul, nulRefused } from "../actions/define-action";
 import { createAgentCases } from "../agents/agent-cases";
 import { type Container, getContainer } from "../container";
 import { processInstallation } from "../environment/env";
 import { reportFailure } from "../environment/report-failure";
+import { noSuchIncident, openTo } from "../incident/open-to";
 import { passOverBody, readBodyText } from "../requests/body-text";
 import { describeInvalidInput } from "../requests/invalid-input";
 import { hasUnknownHost, unknownHostSentence } from "../requests/known-host";
@@ -36,6 +38,7 @@ export async function answerApiRequest(request: Request): Promise<Response> {
     return answered;
   } catch (error) {
     if (request.signal.aborted) return new Response(null, { status: 499 });
+    if (isClosedIncident(error)) return respondRefusal(noSuchIncident);
     const { pathname } = new URL(request.url);
     const found = findEndpoint(request.method, pathname);
     const where = found.kind === "found" ? found.endpoint.path : "";
@@ -58,8 +61,8 @@ async function answer(request: Request): Promise<Response> {
       ? respondProblem(421, unknownHostSentence)
       : Response.json(openApiDocument, { headers: apiHeaders });
   }
-  const container = await getContainer();
-  const admitted = await admitByToken(request, container);
+  const everything = await getContainer();
+  const admitted = await admitByToken(request, everything);
   if (!admitted.ok) {
     const { status, message, headers } = admitted.error;
     return respondProblem(status, message, headers);
@@ -72,6 +75,7 @@ async function answer(request: Request): Promise<Response> {
   }
   const { endpoint, params } = found;
   const agent = admitted.value;
+  const container = await openTo(everything, agent.owner);
   const unscoped = findMissingScope(agent, endpoint.scope);
   if (unscoped !== null) {
     // https://www.rfc-editor.org/rfc/rfc6750#section-3.1

@@ -3,7 +3,7 @@ import type { IncidentSummary } from "@/lib/investigation/ports/case-store-port"
 import type { IncidentsSearch } from "@/lib/routes/incidents-search-params";
 import type { ListedIncident } from "@/lib/view-model/incident/incident-list";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
-import { getContainer } from "../container";
+import { getContainerFor } from "./open-to";
 
 const pageSize = 25;
 
@@ -16,12 +16,12 @@ export type IncidentList = {
   readonly people: Readonly<Record<string, string>>;
 };
 
-/** One page of the incidents a search finds, newest first. Everybody with an account reads all incidents. */
+/** One page of the incidents a search finds, newest first; private ones that are closed to the viewer are left out. */
 export async function loadIncidentList(
   viewer: Viewer,
   search: IncidentsSearch,
 ): Promise<IncidentList> {
-  const { ports, people, editedRevisions, waiting } = await getContainer();
+  const { ports, people, editedRevisions, waiting } = await getContainerFor(viewer);
   const waits = search.isWaiting ? await waiting.of(ports.cases.read, viewer) : null;
   const found = await ports.cases.read.incidents.list({
     ...(search.text !== "" && { text: search.text }),

@@ -12,12 +12,12 @@ import { findAtStake } from "@/lib/view-model/review/authorship";
 import type { OpinionPage } from "@/lib/view-model/runs/opinion-page";
 import { toOpinionGroups } from "@/lib/view-model/runs/opinion-rows";
 import { requireViewer } from "../account/viewer";
-import { getContainer } from "../container";
+import { getContainerFor } from "../incident/open-to";
 
 /** The newest second opinion beside what stands; null when there is no such incident. */
 export async function loadOpinion(incidentId: IncidentId): Promise<OpinionPage | null> {
   const viewer = await requireViewer();
-  const container = await getContainer();
+  const container = await getContainerFor(viewer);
   const { read: stores } = container.ports.cases;
   await container.models.refresh();
   const incident = await stores.incidents.find(incidentId);
@@ -80,8 +80,8 @@ export async function loadComparison(incidentId: IncidentId): Promise<{
   readonly title: string;
   readonly runs: readonly RunResult[];
 } | null> {
-  await requireViewer();
-  const { read } = (await getContainer()).ports.cases;
+  const viewer = await requireViewer();
+  const { read } = (await getContainerFor(viewer)).ports.cases;
   const incident = await read.incidents.find(incidentId);
   return incident && { title: incident.title, runs: await compareRuns(read, incidentId) };
 }

@@ -14,7 +14,7 @@ import { approvalOf } from "@/lib/investigation/review/check-revision";
 import { findOwnDeeds } from "@/lib/investigation/review/own-deeds";
 import type { SinceApproval } from "@/lib/view-model/review/blocks-to-review";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
-import { getContainer } from "../container";
+import { getContainerFor } from "../incident/open-to";
 
 export type BlockReview = {
   readonly incidentId: IncidentId;
@@ -40,7 +40,7 @@ export async function loadBlockReview(
   viewer: Viewer,
   revisionId: RevisionId,
 ): Promise<BlockReview | null> {
-  const { ports, people } = await getContainer();
+  const { ports, people } = await getContainerFor(viewer);
   const { read } = ports.cases;
   const revision = await read.revisions.find(revisionId);
   if (revision === null) return null;

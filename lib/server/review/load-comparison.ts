@@ -10,7 +10,7 @@ import type { TimelineDocument } from "@/lib/investigation/document/document-sch
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { asOfNow, type RevisionNumbers } from "@/lib/routes/revision-numbers";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
-import { getContainer } from "../container";
+import { getContainerFor } from "../incident/open-to";
 import { loadRevision, writersOf } from "./load-permalink";
 
 type Side = {
@@ -33,18 +33,16 @@ export type RevisionPair = {
 
 /** Two revisions of an incident by their numbers; null where either does not exist or cannot be read. The older one comes first. */
 export async function loadRevisionPair(
-  _viewer: Viewer,
+  viewer: Viewer,
   incidentId: IncidentId,
   numbers: RevisionNumbers,
 ): Promise<RevisionPair | null> {
-  const { ports } = await getContainer();
+  const { ports } = await getContainerFor(viewer);
   const { read } = ports.cases;
-  const [incident, revisions] = await Promise.all([
-    read.incidents.find(incidentId),
-    read.revisions.list(incidentId),
-  ]);
+  const incident = await read.incidents.find(incidentId);
   if (incident === null) return null;
-  if (numbers.to === asOfNow) return compareWithNow(incident, revisions, numbers.from);
+  const revisions = await read.revisions.list(incidentId);
+  if (numbers.to === asOfNow) return compareWithNow(viewer, incident, revisions, numbers.from);
   const newer = numbers.to ?? revisions[0]?.number ?? 0;
   const chosen = [numbers.from ?? newer - 1, newer].toSorted((a, b) => a - b);
   const [older, latest] = chosen.map((number) =>
@@ -56,16 +54,17 @@ export async function loadRevisionPair(
     loadRevision(latest.id, "member"),
   ]);
   if (before === null || after === null) return null;
-  return toPair(incident, revisions, before, after);
+  return toPair(viewer, incident, revisions, before, after);
 }
 
 /** All that a revision freezes, as it would be frozen now: not the timeline alone. */
 async function compareWithNow(
+  viewer: Viewer,
   incident: Incident,
   revisions: readonly Revision[],
   from: number | null,
 ): Promise<RevisionPair | null> {
-  const { ports } = await getContainer();
+  const { ports } = await getContainerFor(viewer);
   const [newest] = revisions;
   const older = from === null ? newest : revisions.find(({ number }) => number === from);
   if (newest === undefined || older === undefined) return null;
@@ -73,16 +72,17 @@ async function compareWithNow(
   if (before === null) return null;
   const next = { number: newest.number + 1, parent: newest.id };
   const document = await assembleDocument(ports, incident.id, incident.title, next);
-  return toPair(incident, revisions, before, { number: null, document });
+  return toPair(viewer, incident, revisions, before, { number: null, document });
 }
 
 async function toPair(
+  viewer: Viewer,
   { id, title, zone }: Incident,
   revisions: readonly Revision[],
   before: Side & { readonly number: number },
   after: Side,
 ): Promise<RevisionPair> {
-  const { ports, people } = await getContainer();
+  const { ports, people } = await getContainerFor(viewer);
   const entries = await ports.cases.read.journal.listOfKinds(id, changeRequestKinds);
   const requests = readChangeRequests(entries).filter(
     ({ number }) => number >= before.number && (after.number === null || number < after.number),

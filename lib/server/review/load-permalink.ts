@@ -28,6 +28,7 @@ import type { RevisionReader } from "@/lib/routes/revision-reader";
 import { titleOfPart } from "@/lib/view-model/review/unapproved-parts";
 import { findViewer, requireViewer } from "../account/viewer";
 import { type Container, getContainer } from "../container";
+import { findClosedTo, getContainerFor } from "../incident/open-to";
 import { type MaskingSource, maskForGuests } from "./mask-for-guests";
 
 /** What a command has without a server, too. */
@@ -88,11 +89,17 @@ export async function loadPermalink(token: string): Promise<OpenedPermalink> {
   const permalink = await read.permalinks.findByToken(token);
   const closed = findClosed(permalink, ports.clock.now());
   if (permalink === null || closed !== null) return { kind: closed ?? "not-found" };
-  const isGuest = (await findViewer()) === null;
+  const isGuest = await isGuestOf(container, permalink.incidentId);
   const masking = permalink.hidesAddresses ? guestMasking : maskingBefore;
   const opened = await openRevision(container, permalink.revision, isGuest ? masking : null);
   if (opened === null) return { kind: "unreadable" };
   return { kind: "found", ...(await withChanges(container, permalink.revision, opened)) };
+}
+
+/** Whoever has an account is one, too, of an incident that is closed to them. */
+async function isGuestOf(container: Container, incidentId: IncidentId): Promise<boolean> {
+  const viewer = await findViewer();
+  return viewer === null || (await findClosedTo(container, viewer)).has(incidentId);
 }
 
 type Closed = "not-found" | "revoked" | "expired";
@@ -273,9 +280,8 @@ export async function loadRevision(
   revisionId: RevisionId,
   reader: RevisionReader,
 ): Promise<OpenedRevision | null> {
-  await requireViewer();
   const masking = reader === "guest" ? guestMasking : null;
-  const container = await getContainer();
+  const container = await getContainerFor(await requireViewer());
   const opened = await openRevision(container, revisionId, masking);
   return opened && withChanges(container, revisionId, opened);
 }

@@ -1,6 +1,6 @@
 import type { WaitingItem } from "@/lib/domain/review/waiting";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
-import { getContainer } from "../container";
+import { getContainerFor } from "../incident/open-to";
 
 export type Waiting = {
   readonly items: readonly WaitingItem[];
@@ -10,13 +10,13 @@ export type Waiting = {
 
 /** What waits for the viewer, over all incidents. */
 export async function loadWaiting(viewer: Viewer): Promise<Waiting> {
-  const { ports, people, waiting } = await getContainer();
+  const { ports, people, waiting } = await getContainerFor(viewer);
   const items = await waiting.of(ports.cases.read, viewer);
   const names = await people.names([...new Set(items.map(({ by }) => by))]);
   return { items, people: Object.fromEntries(names) };
 }
 
 export async function countWaiting(viewer: Viewer): Promise<number> {
-  const { ports, waiting } = await getContainer();
+  const { ports, waiting } = await getContainerFor(viewer);
   return (await waiting.of(ports.cases.read, viewer)).length;
 }

@@ -1,42 +1,42 @@
 import type { z } from "zod";
 import { isDatabaseAway } from "@/db/database-away";
 import type { Result } from "@/lib/base/result";
-import type { Right } from "@/lib/domain/access";
 import type { CaseProblem } from "@/lib/investigation/case-problem";
-import { admit } from "../account/viewer";
+import { isClosedIncident } from "@/lib/investigation/incident/closed-cases";
+import type { Access } from "../account/viewer";
 import type { EdgeContext } from "../actions/define-action";
-import { getContainer } from "../container";
 import { processInstallation } from "../environment/env";
 import { reportFailure } from "../environment/report-failure";
+import { enter, noSuchIncident } from "../incident/open-to";
 import { describeInvalidInput } from "../requests/invalid-input";
 import { hasUnknownHost, unknownHostSentence } from "../requests/known-host";
 import { refuseCookies, withRequest } from "../requests/request-scope";
 import { retryAfter } from "../requests/retry-after";
 import { securityHeaders } from "../requests/security-headers";
 
-type RouteContext<Access extends "guest" | Right> = EdgeContext<Access> & {
+type RouteContext<Who extends Access> = EdgeContext<Who> & {
   readonly request: Request;
 };
 
 /** Only questions take too long; what changes things does not. */
 export type RouteProblem = CaseProblem | { readonly kind: "too-slow"; readonly message: string };
 
-type RouteDefinition<Schema extends z.ZodType, Access extends "guest" | Right> = {
+type RouteDefinition<Schema extends z.ZodType, Who extends Access> = {
   readonly name: string;
   /** Of the path's parameters and the search parameters in one object; a repeated one is an array. */
   readonly input: Schema;
-  readonly access: Access;
+  readonly access: Who;
   /** What is not a Response is answered as JSON. */
   readonly run: (
     input: z.output<Schema>,
-    context: RouteContext<Access>,
+    context: RouteContext<Who>,
   ) => Promise<Result<unknown, RouteProblem>>;
 };
 
 /** Only tells the compiler which types belong together. */
-export function routeDefinition<Schema extends z.ZodType, Access extends "guest" | Right>(
-  definition: RouteDefinition<Schema, Access>,
-): RouteDefinition<Schema, Access> {
+export function routeDefinition<Schema extends z.ZodType, Who extends Access>(
+  definition: RouteDefinition<Schema, Who>,
+): RouteDefinition<Schema, Who> {
   return definition;
 }
 
@@ -46,8 +46,8 @@ type RouteHandler = (
 ) => Promise<Response>;
 
 /** The one form of a route handler: checks the viewer, parses the address, answers errors as JSON with a status. */
-export function defineRoute<Schema extends z.ZodType, Access extends "guest" | Right>(
-  definition: RouteDefinition<Schema, Access>,
+export function defineRoute<Schema extends z.ZodType, Who extends Access>(
+  definition: RouteDefinition<Schema, Who>,
 ): RouteHandler {
   return (request, { params }) =>
     withRequest({ headers: request.headers, setCookies: refuseCookies }, async () => {
@@ -55,16 +55,21 @@ export function defineRoute<Schema extends z.ZodType, Access extends "guest" | R
         return await answer(definition, request, await params);
       } catch (error) {
         if (request.signal.aborted) return new Response(null, { status: 499 });
-        const message = reportFailure(definition.name, error);
-        return isDatabaseAway(error)
-          ? respondStarting(message)
-          : respond(500, { kind: "failed", message });
+        return respondFailure(definition.name, error);
       }
     });
 }
 
-async function answer<Schema extends z.ZodType, Access extends "guest" | Right>(
-  definition: RouteDefinition<Schema, Access>,
+function respondFailure(name: string, error: unknown): Response {
+  if (isClosedIncident(error)) return respondProblem(noSuchIncident);
+  const message = reportFailure(name, error);
+  return isDatabaseAway(error)
+    ? respondStarting(message)
+    : respond(500, { kind: "failed", message });
+}
+
+async function answer<Schema extends z.ZodType, Who extends Access>(
+  definition: RouteDefinition<Schema, Who>,
   request: Request,
   params: Record<string, string | string[] | undefined>,
 ): Promise<Response> {
@@ -74,15 +79,16 @@ async function answer<Schema extends z.ZodType, Access extends "guest" | Right>(
   if (isForeign(request)) {
     return respondProblem({ kind: "forbidden", message: "Asked for from another site." });
   }
-  const admission = await admit(definition.access);
-  if (!admission.ok) return respondProblem(admission.error);
-  const parsed = definition.input.safeParse({ ...readSearchParams(request.url), ...params });
+  const given = { ...readSearchParams(request.url), ...params };
+  const entered = await enter(definition.access, given);
+  if (!entered.ok) return respondProblem(entered.error);
+  const parsed = definition.input.safeParse(given);
   if (!parsed.success) return respondProblem(describeInvalidInput(parsed.error));
   const outcome = await definition.run(parsed.data, {
     request,
-    container: await getContainer(),
-    // `admit` answers a viewer for every access but "guest", which the type says per definition.
-    viewer: admission.value as EdgeContext<Access>["viewer"],
+    container: entered.value.container,
+    // `enter` answers a viewer for every access but "guest", which the type says per definition.
+    viewer: entered.value.viewer as EdgeContext<Who>["viewer"],
   });
   if (!outcome.ok) return respondProblem(outcome.error);
   return outcome.value instanceof Response ? outcome.value : respond(200, outcome.value);

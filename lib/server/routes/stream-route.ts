@@ -2,7 +2,8 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
 import { findIncident } from "@/lib/investigation/incident/incidents";
-import { findSessionViewer } from "../account/auth";
+import { findSessionViewer } from "../account/viewer";
+import { findClosedTo } from "../incident/open-to";
 import { streamJournal } from "../workspace/stream-journal";
 import { routeDefinition } from "./define-route";
 import { integer } from "./route-input";
@@ -27,7 +28,10 @@ export const streamRoute = routeDefinition({
       subscribe: (wake) => wakeups.subscribe(incidentId, wake),
       present: () => presence.list(incidentId),
       subscribePresence: (wake) => presence.subscribe(incidentId, wake),
-      isWelcome: async () => (await findSessionViewer(container, request.headers)) !== null,
+      isWelcome: async () => {
+        const viewer = await findSessionViewer(container, request.headers);
+        return viewer !== null && !(await findClosedTo(container, viewer)).has(incidentId);
+      },
       after: Math.min(end, lastSeen.success ? Math.max(0, lastSeen.data) : after),
       signal: request.signal,
     });

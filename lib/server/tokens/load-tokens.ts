@@ -1,14 +1,14 @@
 import { hasRight } from "@/lib/domain/access";
 import type { TokenList } from "@/lib/view-model/agents/token-list";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
-import { getContainer } from "../container";
+import { getContainerFor } from "../incident/open-to";
 
 /** As many as a choice shows: the newest. A token for an older one is made for every incident. */
 const offeredIncidentsMax = 200;
 
 /** A person's own tokens; of an administrator, everybody's. Their secrets are nowhere. */
 export async function loadTokens(viewer: Viewer): Promise<TokenList> {
-  const { tokens, people, ports } = await getContainer();
+  const { tokens, people, ports } = await getContainerFor(viewer);
   const seesAll = hasRight(viewer.role, "administer");
   const [kept, offered] = await Promise.all([
     tokens.list(seesAll ? null : viewer.id),

@@ -27,7 +27,8 @@ import { findWithdrawnSince } from "@/lib/investigation/review/withdrawn-since";
 import { readInterventions } from "@/lib/investigation/runs/read-interventions";
 import { parseStepResult } from "@/lib/investigation/runs/step-result";
 import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace/workspace";
-import { type Container, getContainer } from "../container";
+import type { Container } from "../container";
+import { getContainerFor } from "../incident/open-to";
 import { holdsSample } from "../intake/open-sample";
 
 /** Older runs keep their place in the list without their steps. */
@@ -39,13 +40,14 @@ export async function loadWorkspace(
   incidentId: IncidentId,
   recordedAt: Instant | null = null,
 ): Promise<Workspace | null> {
-  const container = await getContainer();
+  const container = await getContainerFor(viewer);
   const { read } = container.ports.cases;
   await container.models.refresh();
   const incident = await read.incidents.find(incidentId);
   if (incident === null) return null;
   // Read first: what happens while the rest is read makes the page ask again.
   const { seq: journalSeq } = await read.journal.head(incidentId);
+  const opened = await read.access.openedTo(incidentId);
   const [stored, runs, history, revisions, permalinks, report, marks, comments, everybody] =
     await Promise.all([
       recordedAt === null
@@ -76,7 +78,7 @@ export async function loadWorkspace(
     roles: await loadRoles(container),
     usualMode: container.ports.usualRounds?.mode ?? "passes",
     extentCosts: toExtentCosts(await container.ports.spending.recentRuns()),
-    ...{ marks, comments, colleagues: toColleagues(everybody) },
+    ...{ marks, comments, colleagues: toColleagues(everybody, opened) },
     ownSteps: findOwnSteps(history, viewer.id),
     ownDeeds: await findOwnDeeds(read, viewer, incidentId),
     furtherSteps: await readInterventions(read, incidentId, timeline),
@@ -159,9 +161,15 @@ function findAltered(
   return Object.fromEntries(found.filter(([, problems]) => problems.length > 0));
 }
 
-function toColleagues(everybody: readonly Person[]): Workspace["colleagues"] {
+/** Who works here and sees the incident; `opened` as the store says it. */
+function toColleagues(
+  everybody: readonly Person[],
+  opened: readonly UserId[] | null,
+): Workspace["colleagues"] {
+  const sees = ({ id, role }: Person) =>
+    opened === null || hasRight(role, "administer") || opened.includes(id);
   return everybody
-    .filter(({ isActive }) => isActive)
+    .filter((person) => person.isActive && sees(person))
     .map(({ id, name, role }) => ({ id, name, mayApprove: hasRight(role, "approve") }));
 }
 

@@ -5,7 +5,7 @@ import { formatTime } from "@/lib/time/shown/time-text";
 import { formatRelative } from "../text/relative-time";
 
 export const roleHints: Readonly<Record<Role, string>> = {
-  viewer: "reads everything",
+  viewer: "reads incidents",
   responder: "investigates: imports, edits, submits",
   supervisor: "investigates, and approves what others submitted",
   admin: "all of that, and manages people and settings",

@@ -1,0 +1,173 @@
+"use client";
+
+import { Button, Group, Modal, MultiSelect, Stack, TextInput, Title } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import type { ActionResult } from "@/lib/base/action-result";
+import type { TeamId, UserId } from "@/lib/domain/ids";
+import type { Team } from "@/lib/domain/incident-access";
+import { showDone } from "../ui/announce";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { FailureAlert } from "../ui/failure-alert";
+import { useAction } from "../ui/use-action";
+import classes from "./people-page.module.css";
+
+export type TeamActions = {
+  readonly saveTeam: (input: {
+    /** Null: a new one. */
+    readonly teamId: TeamId | null;
+    readonly name: string;
+    readonly members: UserId[];
+  }) => Promise<ActionResult<unknown>>;
+  readonly removeTeam: (input: { readonly teamId: TeamId }) => Promise<ActionResult<unknown>>;
+};
+
+type Named = { readonly id: UserId; readonly name: string };
+
+/** People who are named together where an incident is private. */
+export function TeamSection({
+  teams,
+  people,
+  actions,
+}: {
+  readonly teams: readonly Team[];
+  readonly people: readonly Named[];
+  readonly actions: TeamActions;
+}) {
+  const router = useRouter();
+  const [edited, setEdited] = useState<Team | "new" | null>(null);
+  const [removing, setRemoving] = useState<Team | null>(null);
+  const nameOf = (id: UserId) => people.find((person) => person.id === id)?.name ?? "somebody else";
+  return (
+    <section aria-labelledby="teams" className={classes.section}>
+      <div className={classes.heading}>
+        <Title id="teams" order={2}>
+          Teams
+        </Title>
+        <Button size="xs" variant="default" onClick={() => setEdited("new")}>
+          Add a team
+        </Button>
+      </div>
+      {teams.length === 0 ? (
+        <p className={classes.dimmed}>None yet. A private incident can be opened to a team.</p>
+      ) : (
+        <ul aria-labelledby="teams" className={classes.rows}>
+          {teams.map((team) => (
+            <li key={team.id} className={classes.invitation}>
+              <span className={classes.who}>
+                <span className={classes.name}>{team.name}</span>
+                <span className={classes.dimmed}>
+                  {team.members.length === 0 ? "No members" : team.members.map(nameOf).join(", ")}
+                </span>
+              </span>
+              <Group gap="xs">
+                <Button
+                  aria-label={`Change ${team.name}`}
+                  size="xs"
+                  variant="subtle"
+                  onClick={() => setEdited(team)}
+                >
+                  Change
+                </Button>
+                <Button
+                  aria-label={`Remove ${team.name}`}
+                  color="red"
+                  size="xs"
+                  variant="subtle"
+                  onClick={() => setRemoving(team)}
+                >
+                  Remove
+                </Button>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Modal opened={edited !== null} title="Team" onClose={() => setEdited(null)}>
+        {edited === null ? null : (
+          <TeamForm
+            people={people}
+            save={actions.saveTeam}
+            team={edited === "new" ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Modal>
+      <ConfirmDialog
+        act={async () =>
+          removing === null
+            ? { ok: true, value: null }
+            : actions.removeTeam({ teamId: removing.id })
+        }
+        actLabel="Remove"
+        isOpen={removing !== null}
+        title={`Remove the team ${removing?.name ?? ""}?`}
+        onClose={() => setRemoving(null)}
+        onDone={() => {
+          showDone("The team was removed");
+          router.refresh();
+        }}
+      >
+        Private incidents that are open to this team are no longer open to its members, unless they
+        are named there themselves.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function TeamForm({
+  team,
+  people,
+  save,
+  onClose,
+}: {
+  readonly team: Team | null;
+  readonly people: readonly Named[];
+  readonly save: TeamActions["saveTeam"];
+  readonly onClose: () => void;
+}) {
+  const router = useRouter();
+  const [name, setName] = useState(team?.name ?? "");
+  const [members, setMembers] = useState<UserId[]>([...(team?.members ?? [])]);
+  const { run, isRunning, failure } = useAction(save, () => {
+    onClose();
+    showDone("The team was saved");
+    router.refresh();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run({ teamId: team?.id ?? null, name, members });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {failure === null || failure.fields ? null : (
+          <FailureAlert title="Could not save the team">{failure.message}</FailureAlert>
+        )}
+        <TextInput
+          required
+          data-autofocus
+          error={failure?.fields?.name}
+          label="Name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <MultiSelect
+          searchable
+          data={people.map(({ id, name: label }) => ({ value: id, label }))}
+          label="Members"
+          value={members}
+          onChange={(ids) => setMembers(people.flatMap(({ id }) => (ids.includes(id) ? [id] : [])))}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isRunning} type="submit">
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { toJsonValue } from "@/lib/base/canonical-json";
+import { ok, type Result } from "@/lib/base/result";
+import { hasRight } from "@/lib/domain/access";
+import type { IncidentId } from "@/lib/domain/ids";
+import type { Incident } from "@/lib/domain/incident";
+import type { IncidentAccess } from "@/lib/domain/incident-access";
+import {
+  type Actor,
+  type CaseProblem,
+  findMissingRight,
+  journalActor,
+  refuse,
+} from "../case-problem";
+import { commitChange } from "../commit-change";
+import type { Ports } from "../ports/ports";
+
+/** Whoever leads the incident says who sees it, and whoever may approve. */
+export function mayChangeAccess(actor: Actor, { owner }: Pick<Incident, "owner">): boolean {
+  return hasRight(actor.role, "approve") || owner === actor.id;
+}
+
+/**
+ * Opens an incident to everybody, or to some alone. Who does it is among them: nobody shuts themselves out. `seen` is
+ * what the person had in front of them.
+ */
+export async function changeAccess(
+  { cases, clock }: Pick<Ports, "cases" | "clock">,
+  actor: Actor,
+  incidentId: IncidentId,
+  { access, seen }: { readonly access: IncidentAccess; readonly seen: IncidentAccess },
+): Promise<Result<null, CaseProblem>> {
+  const missing = findMissingRight(actor, "investigate");
+  if (missing) return missing;
+  const wanted = normalised(access, actor);
+  return commitChange(cases, incidentId, async (stores) => {
+    const incident = await stores.incidents.find(incidentId);
+    const before = await stores.access.find(incidentId);
+    if (incident === null || before === null) {
+      return refuse("not-found", "There is no such incident.");
+    }
+    if (!mayChangeAccess(actor, incident)) {
+      return refuse("forbidden", "Only the owner of the incident or a supervisor changes this.");
+    }
+    if (!isSame(before, seen)) {
+      return refuse("conflict", "Somebody else changed who sees this incident. Look again.");
+    }
+    return ok({
+      drafts: [
+        {
+          ...{ at: clock.now(), kind: "incident-changed", actionType: "decision" },
+          ...{ actor: journalActor(actor), causedBy: null, rationale: describe(wanted) },
+          payload: toJsonValue({ access: wanted, before: { access: before } }),
+        },
+      ],
+      write: (stores) => stores.access.set(incidentId, wanted),
+      value: null,
+    });
+  });
+}
+
+function normalised({ isPrivate, people, teams }: IncidentAccess, actor: Actor): IncidentAccess {
+  if (!isPrivate) return { isPrivate, people: [], teams: [] };
+  return {
+    isPrivate,
+    people: [...new Set([...people, actor.id])].toSorted(),
+    teams: [...new Set(teams)].toSorted(),
+  };
+}
+
+function isSame(one: IncidentAccess, other: IncidentAccess): boolean {
+  const key = ({ isPrivate, people, teams }: IncidentAccess) =>
+    JSON.stringify([isPrivate, people.toSorted(), teams.toSorted()]);
+  return key(one) === key(other);
+}
+
+function describe({ isPrivate, people, teams }: IncidentAccess): string {
+  if (!isPrivate) return "Opened it to everybody with an account";
+  const count = (number: number, noun: string, plural: string) =>
+    `${number} ${number === 1 ? noun : plural}`;
+  return `Made it private: open to ${count(people.length, "person", "people")} and ${count(teams.length, "team", "teams")}`;
+}
