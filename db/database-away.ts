@@ -1,3 +1,5 @@
+import { BucketAway } from "./bucket/bucket";
+
 /** States of PostgreSQL while it starts, recovers or stops, and of a connection that it no longer answers. */
 const away: ReadonlySet<unknown> = new Set([
   ...["57P01", "57P02", "57P03"],
@@ -22,14 +24,20 @@ const causesMax = 10;
 
 /** The database does not answer yet, or not any more: the same question may be answered in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
+  return whatIsAway(error) === "database";
+}
+
+/** The same of the database and of the bucket that holds the files of several nodes. */
+export function whatIsAway(error: unknown): "database" | "bucket" | null {
   let cause = error;
   let isOfQuery = false;
   for (let depth = 0; cause instanceof Error && depth < causesMax; depth += 1) {
+    if (cause instanceof BucketAway) return "bucket";
     isOfQuery ||= cause.name === queryErrorName;
     if ("code" in cause && (away.has(cause.code) || (isOfQuery && unreached.has(cause.code)))) {
-      return true;
+      return "database";
     }
     cause = cause.cause;
   }
-  return false;
+  return null;
 }

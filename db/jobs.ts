@@ -23,7 +23,7 @@ const stopTimeoutMs = 5_000;
 
 export type JobsOptions = {
   readonly databaseUrl: string;
-  /** Runs at a time in this process. */
+  /** Runs at a time in this process; 0: it only wakes others. */
   readonly concurrency: number;
   /** True when no other process works on this database: whatever is marked as being worked on belongs to the dead. */
   readonly isOnlyNode: boolean;
@@ -67,6 +67,7 @@ export function createJobs(options: JobsOptions, handlers: JobHandlers): JobQueu
       await prepareQueue(boss);
       if (options.isOnlyNode) await releaseJobsOfTheDead(boss);
       for (const runId of await handlers.unfinishedRuns()) await wakeRun(runId);
+      if (options.concurrency === 0) return;
       await boss.work(
         queue,
         { pollingIntervalSeconds, localConcurrency: options.concurrency },

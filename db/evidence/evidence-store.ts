@@ -1,5 +1,11 @@
 import { join, resolve } from "node:path";
-import type { EvidenceReader, EvidenceStore } from "@/lib/investigation/ports/evidence-port";
+import type { Bucket } from "@/db/bucket/bucket";
+import type {
+  BlobStore,
+  EvidenceReader,
+  EvidenceStore,
+  RecordStore,
+} from "@/lib/investigation/ports/evidence-port";
 import { createBlobFolder } from "./cache/blob-folder";
 import type { BlockReader } from "./cache/block-reader";
 import { findCacheFiles } from "./cache/cache-files";
@@ -17,6 +23,8 @@ import {
 } from "./query/evidence-sources";
 import { createOpenCopies } from "./query/statement/record-copy";
 import { createStatementProcesses } from "./query/statement/statement-process";
+import { createSharedBlobs } from "./shared/shared-blobs";
+import { createSharedRecords } from "./shared/shared-records";
 
 /** Longer than this nobody waits for a search; it is ended and says so. An analysis takes what it takes. */
 const queryMsMaxOfPeople = 10_000;
@@ -26,6 +34,8 @@ export function createEvidenceStore(settings: {
   readonly folder: string;
   readonly blocks: BlockReader;
   readonly queryMsMax?: number;
+  /** What other nodes share: the folder holds what this one wrote or read of it. */
+  readonly shared?: SharedFiles | undefined;
 }): EvidenceStore & { close(): Promise<void> } {
   const { queryMsMax = queryMsMaxOfPeople } = settings;
   const folder = resolve(settings.folder);
@@ -35,9 +45,10 @@ export function createEvidenceStore(settings: {
   const statements = createStatementProcesses();
   const folders = createWorkFolders(recordsFolder);
   const copies = createOpenCopies();
-  const records = createRecordCache(recordsFolder, settings.blocks);
+  const blobs = openBlobs(folder, settings.shared);
+  const records = openRecords(recordsFolder, settings.blocks, settings.shared);
   return {
-    blobs: createBlobFolder(join(folder, "blobs")),
+    blobs,
     records: {
       ...records,
       async removeOf(sha256) {
@@ -47,6 +58,7 @@ export function createEvidenceStore(settings: {
     },
     async open(artifacts, options = {}) {
       const { isForPerson = false } = options;
+      if (settings.shared !== undefined) await bringRecords(records, artifacts);
       const found = await Promise.all(
         artifacts.map((entry) => findSource(recordsFolder, memory, entry)),
       );
@@ -71,10 +83,35 @@ export function createEvidenceStore(settings: {
       };
     },
     async close() {
+      settings.shared?.bucket.close();
       await settings.blocks.close();
       await database.close();
     },
   };
+}
+
+export type SharedFiles = { readonly bucket: Bucket; readonly now: () => number };
+
+/** The raw bytes alone, as commands need them that read or write nothing else. */
+export function openBlobs(folder: string, shared?: SharedFiles): BlobStore {
+  const blobs = createBlobFolder(join(folder, "blobs"));
+  return shared === undefined ? blobs : createSharedBlobs(blobs, shared.bucket, shared.now);
+}
+
+function openRecords(folder: string, blocks: BlockReader, shared?: SharedFiles): RecordStore {
+  const records = createRecordCache(folder, blocks);
+  return shared === undefined ? records : createSharedRecords(records, shared.bucket);
+}
+
+/** What another node has read is here when it is asked for. */
+async function bringRecords(
+  records: RecordStore,
+  artifacts: EvidenceReader["artifacts"],
+): Promise<void> {
+  for (const { artifact } of artifacts) {
+    const { sha256, report } = artifact;
+    if (report.kind === "read") await records.findReport({ sha256, ...report });
+  }
 }
 
 /** Null for an artifact that nothing could read, and for an archive: it has no records and no text. */

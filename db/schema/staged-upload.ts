@@ -1,4 +1,4 @@
-import { type AnyPgColumn, bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
@@ -25,6 +25,9 @@ export const stagedUploads = pgTable(
     uploadedBy: idColumn<UserId>("uploaded_by").notNull(),
     hands: documentColumn("hands").notNull().default([]),
     startedAt: instantColumn("started_at").notNull(),
+    /** The node that reads it, and until when that node has it to itself, by the clock of the database. */
+    readBy: text("read_by"),
+    readUntil: timestamp("read_until", { withTimezone: true }),
   },
   (table) => [
     index("staged_uploads_of_incident").on(table.incidentId, table.path),

@@ -143,6 +143,22 @@ describe("staged uploads", () => {
     expect(ids.filter((id) => ["up_24", "up_25", "up_26"].includes(id))).toEqual(["up_24"]);
   });
 
+  it("are read by one node at a time, by another when it is silent, and by none once they are read", async () => {
+    await stage("up_leased");
+    const nodes = Array.from({ length: 5 }, (_, at) => `node-${at}`);
+    const asked = await Promise.all(
+      nodes.map(async (node) => ((await uploads().lease("up_leased", node, 60_000)) ? node : null)),
+    );
+    const [reader = "", ...others] = asked.filter((node) => node !== null);
+    expect(others).toEqual([]);
+    expect(await uploads().lease("up_leased", reader, 0)).toBe(true);
+    expect(await uploads().lease("up_leased", "node-next", 60_000)).toBe(true);
+    expect(await uploads().lease("up_leased", reader, 60_000)).toBe(false);
+    await uploads().setReport("up_leased", aReport);
+    expect(await uploads().lease("up_leased", "node-next", 60_000)).toBe(false);
+    expect(await uploads().lease("up_unknown", reader, 60_000)).toBe(false);
+  });
+
   it("that nobody came back to go away by their age", async () => {
     const old = instant(1_600_000_000_000);
     await stage("up_27", { at: old });

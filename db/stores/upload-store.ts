@@ -99,6 +99,7 @@ export function createUploadStore({ executor }: Database): UploadStore {
       return updated.length === 1;
     },
     addHand: (id, person) => addHand(executor, id, person),
+    lease: (id, node, ms) => lease(executor, id, node, ms),
     setReport: (id, report) => setReport(executor, id, report),
     setContents: (archive, contents, room) =>
       inTransaction(executor, (transaction) => setContents(transaction, archive, contents, room)),
@@ -120,6 +121,21 @@ export function createUploadStore({ executor }: Database): UploadStore {
 }
 
 /** Room is counted by one transaction at a time: for an incident its files, for a person their bytes. */
+async function lease(executor: Executor, id: string, node: string, ms: number): Promise<boolean> {
+  const now = sql`clock_timestamp()`;
+  const isFree = or(
+    isNull(stagedUploads.readUntil),
+    eq(stagedUploads.readBy, node),
+    lt(stagedUploads.readUntil, now),
+  );
+  const leased = await executor
+    .update(stagedUploads)
+    .set({ readBy: node, readUntil: sql`${now} + make_interval(secs => ${ms / 1000})` })
+    .where(and(eq(stagedUploads.id, id), isNull(stagedUploads.report), isFree))
+    .returning({ id: stagedUploads.id });
+  return leased.length > 0;
+}
+
 async function insertWithin(
   transaction: Executor,
   upload: StagedUpload,

@@ -103,6 +103,10 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       Fills the empty folder in WHENCE_DATA, and the empty database in DATABASE_URL where one is set, from a backup of this
       version or an earlier one, and checks everything as verify-store does. People sign in again.
 
+  npm run --silent whence -- worker
+      Plays analyses, reads uploads and sends notices beside nodes that serve pages, until it is ended. DATABASE_URL,
+      WHENCE_SECRET and WHENCE_BUCKET are those of the other nodes (docs/run-for-a-team.md).
+
   npm run --silent whence -- bundle <revision id> --out bundle.zip [--show-addresses]
       Writes a revision of the installation in WHENCE_DATA as a signed bundle, masked as for guests (docs/bundles.md).
       --show-addresses  client addresses stay readable

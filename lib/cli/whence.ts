@@ -54,6 +54,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return (await import("./replay")).replay(rest, signal);
     case "catalogue":
       return (await import("./catalogue")).catalogue(rest);
+    case "worker":
+      return (await import("./worker")).worker(rest, signal);
     case "reset-password":
       return (await import("./reset-password")).resetPassword(rest);
     default:

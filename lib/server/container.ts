@@ -1,7 +1,8 @@
 import { join } from "node:path";
+import { createBucketPartials } from "@/db/bucket/bucket-partials";
 import { createCaseStore } from "@/db/case-store";
 import { connect, type Database } from "@/db/client";
-import { createEvidenceStore } from "@/db/evidence/evidence-store";
+import { createEvidenceStore, type SharedFiles } from "@/db/evidence/evidence-store";
 import { makeFolderForGood } from "@/db/files/durable";
 import { closeDataFolder } from "@/db/files/private";
 import { createJobs, type JobQueue } from "@/db/jobs";
@@ -29,6 +30,7 @@ import {
 } from "@/lib/investigation/evidence/entities/entity-catalogues";
 import type { ModelPolicyStore } from "@/lib/investigation/installation/models/model-policy-port";
 import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/intake/clock-surveys";
+import type { ReadingPorts } from "@/lib/investigation/intake/staging/reading-ports";
 import { tidyStaged } from "@/lib/investigation/intake/staging/reclaim-discarded";
 import {
   createStagedReadings,
@@ -64,7 +66,7 @@ import {
 } from "@/lib/tasks/survey/evidence-reading";
 import { tasks } from "@/lib/tasks/task-list";
 import { type Auth, createAuth } from "./account/auth";
-import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
+import { isReachedByOthers, makeSetUpCode, sharedSetUpCode } from "./account/set-up-code";
 import {
   type AgentDesks,
   createAgentDesks,
@@ -76,6 +78,7 @@ import { systemClock } from "./environment/clock";
 import { type Env, type ModelEnv, processEnv, readModelEnv } from "./environment/env";
 import { randomIdSource } from "./environment/id-source";
 import { reportFailure } from "./environment/report-failure";
+import { openSharedFiles } from "./environment/shared-files";
 import { createFrameCutter } from "./frames/frame-cutter";
 import { createPartialFiles } from "./intake/partial-files";
 import { startReclaiming } from "./intake/reclaiming";
@@ -96,8 +99,8 @@ import { playRun, taskLogOf } from "./runs/play-run";
 import { createSecretGate, type SecretGate } from "./tokens/secret-gate";
 import { createJournalWakeups, type JournalWakeups } from "./workspace/wake-ups";
 
-/** Runs played at a time in this process: they share its two cores with the people who read. */
-const runsAtOnce = 2;
+/** Runs played at a time in this process, unless the environment says it: they share its two cores with the people who read. */
+const usualRunsAtOnce = 2;
 
 /** Larger blocks are read beside the thread that answers requests. */
 const inlineBytesMaxOfServer = 128 * 1024;
@@ -163,9 +166,13 @@ export async function createContainer(env: Env): Promise<Container> {
   closeDataFolder(env.dataFolder, (line) => console.warn(line));
   const database = connect({ databaseUrl: env.databaseUrl });
   const cases = createCaseStore(database, { sha256 });
-  const evidence = openEvidenceStore(env);
+  const { evidence, shared } = await openEvidence(env);
   const jobs: JobQueue = createJobs(
-    { databaseUrl: env.databaseUrl, concurrency: runsAtOnce, isOnlyNode: env.isOwnDatabase },
+    {
+      databaseUrl: env.databaseUrl,
+      concurrency: env.runsAtOnce ?? usualRunsAtOnce,
+      isOnlyNode: env.isOwnDatabase,
+    },
     {
       async run(runId, signal) {
         await models.refresh();
@@ -187,9 +194,8 @@ export async function createContainer(env: Env): Promise<Container> {
     usualRounds: { ...usualRounds, mode: env.runMode ?? "passes" },
   };
   const uploads = createUploadStore(database);
-  const partials = createPartialFiles(join(env.dataFolder, "uploads"));
-  const describeFailure = (error: unknown) => reportFailure("Reading an upload", error);
-  const readings = createStagedReadings({ ...ports, uploads, partials, describeFailure });
+  const partials = openPartials(env, shared);
+  const readings = openReadings(env, { ...ports, uploads, partials });
   const reclaiming = startReclaiming({ evidence, uploads, readings, isAlone: env.isOwnDatabase });
   await tidyStaged({ ...ports, uploads, partials });
   await readings.resume();
@@ -211,7 +217,7 @@ export async function createContainer(env: Env): Promise<Container> {
     lookups: reading.lookups,
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
-    setUpCode: makeSetUpCode(),
+    setUpCode: env.isOwnDatabase ? makeSetUpCode() : sharedSetUpCode(env.secret),
     ...{ measures: createMeasureStore(database), metrics: createMetrics() },
     async close() {
       reclaiming.stop();
@@ -226,12 +232,32 @@ export async function createContainer(env: Env): Promise<Container> {
   };
 }
 
-function openEvidenceStore({ dataFolder }: Env) {
+async function openEvidence({ dataFolder, bucket }: Env) {
+  const shared = await openSharedFiles(bucket);
   const threads = createReadingThreads({ inlineBytesMax: inlineBytesMaxOfServer });
-  return createEvidenceStore({
+  const evidence = createEvidenceStore({
     folder: join(dataFolder, "evidence"),
     blocks: keepBlocks(threads, () => systemClock.now()),
+    shared,
   });
+  return { evidence, shared };
+}
+
+function openReadings(
+  { isOwnDatabase }: Env,
+  ports: Omit<ReadingPorts, "describeFailure" | "node">,
+): StagedReadings {
+  return createStagedReadings({
+    ...ports,
+    describeFailure: (error) => reportFailure("Reading an upload", error),
+    node: isOwnDatabase ? undefined : randomIdSource.next(),
+  });
+}
+
+function openPartials(env: Env, shared: SharedFiles | undefined): PartialFiles {
+  return shared
+    ? createBucketPartials(shared.bucket, randomIdSource.next)
+    : createPartialFiles(join(env.dataFolder, "uploads"));
 }
 
 /** What is made of stored things once and kept while this process lives. */

@@ -14,7 +14,12 @@ import { CheckedFiles, pieceBytes } from "./checked-files";
 import { isMissing } from "./missing-file";
 import { createWorkFolders, type WorkFolders } from "./work-folders";
 
-export function createBlobFolder(folder: string): BlobStore {
+export type BlobFolder = BlobStore & {
+  /** Where the bytes of a digest lie, or would. */
+  pathOf(sha256: string): string;
+};
+
+export function createBlobFolder(folder: string): BlobFolder {
   const pathOf = (sha256: string) => join(folder, assertSha256(sha256).slice(0, 2), sha256);
   const workFolders = createWorkFolders(folder);
   const checked = new CheckedFiles();
@@ -27,6 +32,7 @@ export function createBlobFolder(folder: string): BlobStore {
     await removals.get(sha256);
   };
   return {
+    pathOf,
     put: (bytes) => put({ workFolders, pathOf, checked, claim }, bytes),
     open: (sha256, from = 0, to = Number.MAX_SAFE_INTEGER) =>
       openRange({ pathOf, checked }, assertSha256(sha256), from, to),

@@ -14,7 +14,7 @@
  */
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { RecordStore } from "@/lib/investigation/ports/evidence-port";
+import type { RecordStore, RecordsKey } from "@/lib/investigation/ports/evidence-port";
 import { assertSha256 } from "./blob-folder";
 import type { BlockReader } from "./block-reader";
 import { type CacheFiles, cacheFiles, findCacheFiles } from "./cache-files";
@@ -23,7 +23,14 @@ import { createRecordWriter } from "./record-writer";
 import { readWholeReport, WholeCaches } from "./whole-caches";
 import { createWorkFolders } from "./work-folders";
 
-export function createRecordCache(folder: string, blocks: BlockReader): RecordStore {
+export type RecordCache = RecordStore & {
+  /** Where the records of a key lie, or would. */
+  folderOf(key: RecordsKey): string;
+  /** Keeps what `fill` puts into a new folder, if it is whole; `fill` answers false when it has nothing. */
+  adopt(key: RecordsKey, fill: (folder: string) => Promise<boolean>): Promise<boolean>;
+};
+
+export function createRecordCache(folder: string, blocks: BlockReader): RecordCache {
   const workFolders = createWorkFolders(folder);
   const wholeCaches = new WholeCaches();
   return {
@@ -36,6 +43,18 @@ export function createRecordCache(folder: string, blocks: BlockReader): RecordSt
       if (cached !== null) return { state: "whole", digests: cached.files };
       const isThere = await readdir(files.folder).catch(() => null);
       return { state: isThere === null ? "absent" : "damaged" };
+    },
+    folderOf: (key) => findCacheFiles(folder, key).folder,
+    async adopt(key, fill) {
+      const writing = await workFolders.make();
+      try {
+        if (!(await fill(writing))) return false;
+        if ((await readWholeReport(cacheFiles(writing))) === null) return false;
+        await publish(writing, findCacheFiles(folder, key), wholeCaches);
+        return true;
+      } finally {
+        await rm(writing, { recursive: true, force: true });
+      }
     },
     async removeOf(sha256) {
       const names = await readdir(folder).catch(() => []);

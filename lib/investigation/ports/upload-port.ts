@@ -66,6 +66,11 @@ export interface UploadStore {
   ): Promise<boolean>;
   /** Remembers that somebody beside the person who began it had a hand in it; once, however often. */
   addHand(id: string, person: UserId): Promise<void>;
+  /**
+   * Whether `node` may read it for the next `ms`: nobody read it yet, and no other node has it to itself. Asked again
+   * before the time is over, the node keeps it.
+   */
+  lease(id: string, node: string, ms: number): Promise<boolean>;
   setReport(id: string, report: ReadReport): Promise<boolean>;
   /**
    * The report of an archive together with the files that came out of it, which take the place of what waits

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { peerHeader, wayHeader } from "../requests/client-address";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { setUpFirstAccount } from "./first-account";
-import { isReachedByOthers, isSetUpCode, makeSetUpCode, needsSetUpCode } from "./set-up-code";
+import {
+  isReachedByOthers,
+  isSetUpCode,
+  makeSetUpCode,
+  needsSetUpCode,
+  sharedSetUpCode,
+} from "./set-up-code";
 
 const server = setUpServer();
 
@@ -43,7 +49,10 @@ describe("setting up takes a code", () => {
   test("which is another one at every start, and can be read out", () => {
     const codes = new Set(Array.from({ length: 50 }, makeSetUpCode));
     expect(codes.size).toBe(50);
-    for (const code of codes)
+    const secret = "a secret of 32 or more characters";
+    expect(sharedSetUpCode(secret)).toBe(sharedSetUpCode(secret));
+    expect(sharedSetUpCode(secret)).not.toBe(sharedSetUpCode(`${secret}!`));
+    for (const code of [...codes, sharedSetUpCode(secret)])
       expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
   });
 

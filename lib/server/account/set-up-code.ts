@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from "node:crypto";
+import { hkdfSync, randomInt, timingSafeEqual } from "node:crypto";
 import type { Env } from "../environment/env";
 import { isAskedHere, isLoopback } from "../requests/client-address";
 
@@ -9,9 +9,18 @@ const groupLength = 4;
 
 /** 58 bits, for this process alone. */
 export function makeSetUpCode(): string {
-  const group = () =>
-    Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join("");
-  return Array.from({ length: groups }, group).join("-");
+  return toCode(Array.from({ length: groups * groupLength }, () => randomInt(letters.length)));
+}
+
+/** The same on every node of an installation: the first account may be asked for at another one. */
+export function sharedSetUpCode(secret: string): string {
+  const bytes = hkdfSync("sha256", secret, "", "whence set-up code", groups * groupLength);
+  return toCode([...new Uint8Array(bytes)]);
+}
+
+function toCode(numbers: readonly number[]): string {
+  const code = numbers.map((number) => letters[number % letters.length]).join("");
+  return code.replace(/(.{4})(?=.)/g, "$1-");
 }
 
 /** By what the server was told of itself: a proxy on this machine may bring others here though nobody said so. */

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "@/db/database-away";
+import { whatIsAway } from "@/db/database-away";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { findMissingScope } from "@/lib/investigation/agents/api-tokens";
 import { handleAgentRequest } from "@/lib/mcp/transports";
@@ -23,7 +23,7 @@ export async function answerAgentRequest(request: Request): Promise<Response> {
     if (request.signal.aborted) return new Response(null, { status: 499 });
     const message = reportFailure("POST mcp", error);
     return withHeaders(
-      isDatabaseAway(error) ? refuse(503, message, retryAfter) : refuse(500, message),
+      whatIsAway(error) !== null ? refuse(503, message, retryAfter) : refuse(500, message),
     );
   }
 }

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "@/db/database-away";
+import { whatIsAway } from "@/db/database-away";
 import type { CaseProblem } from "@/lib/investigation/case-problem";
 import { retryAfter } from "../requests/retry-after";
 import { securityHeaders } from "../requests/security-headers";
@@ -56,7 +56,7 @@ export function respondRefusal({ kind, message, fields }: ApiProblem): Response 
 
 /** What broke on our side; `message` names it by its reference in the log. */
 export function respondFailure(error: unknown, message: string): Response {
-  return isDatabaseAway(error)
+  return whatIsAway(error) !== null
     ? respondProblem(503, message, retryAfter)
     : respondProblem(500, message);
 }

@@ -5,9 +5,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type DatabaseSnapshot, withSnapshot } from "@/db/backup/table-copies";
-import { createBlobFolder } from "@/db/evidence/cache/blob-folder";
+import { openBlobs } from "@/db/evidence/evidence-store";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import type { Installation } from "../environment/installation";
+import { openSharedFiles } from "../environment/shared-files";
 import { digestOfRows } from "./row-digest";
 import { tarEnd, tarFile } from "./tar-file";
 
@@ -30,11 +31,11 @@ export type BackupSummary = {
  * the bytes that its rows name, which never change. Parsed records are left out: they are made again.
  */
 export async function writeBackup(
-  { databaseUrl, dataFolder }: Pick<Installation, "databaseUrl" | "dataFolder">,
+  { databaseUrl, dataFolder, bucket }: Omit<Installation, "origin">,
   output: Writable,
   signal: AbortSignal,
 ): Promise<BackupSummary> {
-  const blobs = createBlobFolder(join(dataFolder, "evidence", "blobs"));
+  const blobs = openBlobs(join(dataFolder, "evidence"), await openSharedFiles(bucket));
   return withSnapshot(databaseUrl, async (snapshot) => {
     const written: Written = { parts: 0, bytes: 0, missing: [] };
     async function* archive() {

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
 import { fillDatabase, isEmptyDatabase, type TakeRows } from "@/db/backup/table-copies";
-import { createBlobFolder } from "@/db/evidence/cache/blob-folder";
+import { openBlobs } from "@/db/evidence/evidence-store";
 import { listMigrations, migrate, migrateTo } from "@/db/migrate";
 import { parseJson } from "@/lib/base/parse-json";
 import { ok, type Result } from "@/lib/base/result";
@@ -14,6 +14,7 @@ import { ByteSource } from "@/lib/ingest/decode/byte-source";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import type { Installation } from "../environment/installation";
+import { openSharedFiles } from "../environment/shared-files";
 import { backupFormat, keptSecrets } from "./backup";
 import { digestOfRows } from "./row-digest";
 
@@ -50,7 +51,7 @@ export async function findOccupied(dataFolder: string): Promise<CaseProblem | nu
  * since. Every byte is compared with its digest.
  */
 export async function readBackup(
-  { databaseUrl, dataFolder }: Pick<Installation, "databaseUrl" | "dataFolder">,
+  { databaseUrl, dataFolder, bucket }: Omit<Installation, "origin">,
   input: Readable,
 ): Promise<Result<RestoreSummary, CaseProblem>> {
   if (!(await isEmptyDatabase(databaseUrl))) {
@@ -61,7 +62,7 @@ export async function readBackup(
   try {
     const manifest = await readManifest(files);
     await migrateTo(databaseUrl, manifest.migrations.length);
-    const blobs = createBlobFolder(join(dataFolder, "evidence", "blobs"));
+    const blobs = openBlobs(join(dataFolder, "evidence"), await openSharedFiles(bucket));
     let summary: RestoreSummary = { blobs: 0, missing: [] };
     await fillDatabase(databaseUrl, async (take) => {
       summary = await takeFiles(files, { manifest, take, blobs, dataFolder });

@@ -14,6 +14,7 @@ import { sha256 } from "@/lib/investigation/sha256";
 import { systemClock } from "../environment/clock";
 import { processInstallation } from "../environment/env";
 import { type Installation, withInstallation } from "../environment/installation";
+import { openSharedFiles } from "../environment/shared-files";
 import { createReadingThreads } from "../reading/reading-threads";
 import { createKeptDocuments } from "../review/kept-documents";
 import { openInstallationKey } from "./installation-key";
@@ -30,13 +31,14 @@ export function bundleOfInstallation(
 }
 
 async function makeFrom(
-  { databaseUrl, dataFolder }: Installation,
+  { databaseUrl, dataFolder, bucket }: Installation,
   asked: CommandRequest,
 ): Promise<Result<MadeBundle, CaseProblem>> {
   const database = connect({ databaseUrl, connectionsMax: 2 });
   const evidence = createEvidenceStore({
     folder: join(dataFolder, "evidence"),
     blocks: createReadingThreads({ inlineBytesMax: 0 }),
+    shared: await openSharedFiles(bucket),
   });
   const source = {
     ports: { cases: createCaseStore(database, { sha256 }), evidence },

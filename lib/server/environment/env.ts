@@ -1,11 +1,17 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { BucketSettings } from "@/db/bucket/bucket";
 import { type Role, roles } from "@/lib/domain/access";
 import { modelAddressSchema } from "@/lib/domain/models/model-address";
 import { modelNameSchema } from "@/lib/domain/models/model-name";
 import { type RunMode, runModes } from "@/lib/domain/rounds/rounds-settings";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import { isNetwork } from "../requests/client-address";
+
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text === "" ? undefined : text));
 
 const networkList = z
   .string()
@@ -47,6 +53,27 @@ const envSchema = z.object({
   WHENCE_TRUSTED_PROXIES: networkList,
   /** Networks that webhooks reach although they are not public, such as "10.0.0.0/8" of a chat server in the house. */
   WHENCE_WEBHOOK_NETWORKS: networkList,
+  /** Where the files of an installation of several nodes lie, such as s3://whence/production. */
+  WHENCE_BUCKET: z.preprocess(
+    (text) => (text === "" ? undefined : text),
+    z
+      .string()
+      .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[A-Za-z0-9._/-]*)?$/, {
+        error: "Give a bucket, such as s3://whence or s3://whence/production",
+      })
+      .optional(),
+  ),
+  /** Of an S3-compatible service that is not AWS. */
+  WHENCE_BUCKET_ENDPOINT: z.preprocess(
+    (text) => (text === "" ? undefined : text),
+    z.url({ protocol: /^https?$/ }).optional(),
+  ),
+  WHENCE_BUCKET_REGION: z.string().min(1).default("us-east-1"),
+  /** Both or none: without them the SDK finds those of the machine. */
+  WHENCE_BUCKET_KEY: optionalText,
+  WHENCE_BUCKET_SECRET: optionalText,
+  /** Analyses that this node plays at a time; 0: it serves pages, and others play. */
+  WHENCE_RUNS_AT_ONCE: z.coerce.number().int().min(0).max(64).default(2),
   /** The mail server, such as smtps://name:password@mail.example:465; no mail is sent without one. */
   WHENCE_SMTP_URL: z.preprocess(
     (text) => (text === "" ? undefined : text),
@@ -164,6 +191,10 @@ export type Env = {
   readonly trustedProxies: readonly string[];
   /** Networks that webhooks reach although they are not public. */
   readonly webhookNetworks?: readonly string[];
+  /** Null or absent: all files lie in the data folder. */
+  readonly bucket?: BucketSettings | null;
+  /** Of this process; 0: it plays none. */
+  readonly runsAtOnce?: number;
   /** Null or absent: no mail is sent. */
   readonly mail?: MailSettings | null;
   /** Null or absent: people sign in by password alone. */
@@ -196,6 +227,35 @@ function toMailSettings({
   return { smtpUrl, from };
 }
 
+type BucketVariables = Pick<
+  z.output<typeof envSchema>,
+  | "WHENCE_BUCKET"
+  | "WHENCE_BUCKET_ENDPOINT"
+  | "WHENCE_BUCKET_REGION"
+  | "WHENCE_BUCKET_KEY"
+  | "WHENCE_BUCKET_SECRET"
+>;
+
+function toBucketSettings(variables: BucketVariables): BucketSettings | null {
+  const { WHENCE_BUCKET, WHENCE_BUCKET_KEY: key, WHENCE_BUCKET_SECRET: secret } = variables;
+  if (WHENCE_BUCKET === undefined) return null;
+  if ((key === undefined) !== (secret === undefined)) {
+    throw new Error(
+      "The environment is not complete: WHENCE_BUCKET_KEY and WHENCE_BUCKET_SECRET go together.",
+    );
+  }
+  const [bucket = "", ...folders] = WHENCE_BUCKET.slice("s3://".length).split("/");
+  const prefix = folders.filter((name) => name !== "").map((name) => `${name}/`);
+  return {
+    ...{ bucket, prefix: prefix.join(""), region: variables.WHENCE_BUCKET_REGION },
+    endpoint: variables.WHENCE_BUCKET_ENDPOINT ?? null,
+    credentials:
+      key === undefined || secret === undefined
+        ? null
+        : { accessKeyId: key, secretAccessKey: secret },
+  };
+}
+
 /** Throws, naming every variable that is wrong, at the first request rather than somewhere deep. */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const parsed = envSchema.safeParse(variables);
@@ -213,6 +273,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     origin: originOf(WHENCE_URL, HOST, PORT),
     trustedProxies: parsed.data.WHENCE_TRUSTED_PROXIES,
     webhookNetworks: parsed.data.WHENCE_WEBHOOK_NETWORKS,
+    bucket: toBucketSettings(parsed.data),
+    runsAtOnce: parsed.data.WHENCE_RUNS_AT_ONCE,
     mail: toMailSettings(parsed.data),
     ...readOidc(variables),
     logsTasks: parsed.data.WHENCE_TASK_LOG === "1",
@@ -221,11 +283,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     runMode: parsed.data.WHENCE_ROUNDS,
   };
 }
-
-const optionalText = z
-  .string()
-  .optional()
-  .transform((text) => (text === "" ? undefined : text));
 
 /** What a start by hand and the command both read of models. */
 const modelSchema = z.object({
@@ -298,16 +355,23 @@ export function processModelEnv(): ModelEnv {
   return readModelEnv(process.env);
 }
 
-const placeSchema = envSchema.pick({ WHENCE_DATA: true, WHENCE_URL: true, HOST: true, PORT: true });
+const placeSchema = envSchema.pick({
+  ...{ WHENCE_DATA: true, WHENCE_URL: true, HOST: true, PORT: true },
+  ...{ WHENCE_BUCKET: true, WHENCE_BUCKET_ENDPOINT: true, WHENCE_BUCKET_REGION: true },
+  ...{ WHENCE_BUCKET_KEY: true, WHENCE_BUCKET_SECRET: true },
+});
 
 /** For commands on the machine itself, which find the installation by its data folder or its database. */
 export function processInstallation(): {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
   readonly origin: string;
+  readonly bucket: BucketSettings | null;
 } {
-  const { WHENCE_DATA, WHENCE_URL, HOST, PORT } = placeSchema.parse(process.env);
+  const place = placeSchema.parse(process.env);
+  const { WHENCE_DATA, WHENCE_URL, HOST, PORT } = place;
   return {
+    bucket: toBucketSettings(place),
     databaseUrl: process.env.DATABASE_URL || null,
     dataFolder: resolve(WHENCE_DATA),
     origin: originOf(WHENCE_URL, HOST, PORT),

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { BucketSettings } from "@/db/bucket/bucket";
 import { openCluster } from "@/db/cluster/cluster";
 import type { Result } from "@/lib/base/result";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
@@ -9,6 +10,8 @@ export type Installation = {
   readonly databaseUrl: string;
   readonly dataFolder: string;
   readonly origin: string;
+  /** Where its files lie, when several nodes share them. */
+  readonly bucket?: BucketSettings | null;
 };
 
 /** A running app's database is used as it is, else it is started for as long as the work takes. */
@@ -17,8 +20,8 @@ export async function withInstallation<T>(
   report: (line: string) => void,
   work: (installation: Installation) => Promise<Result<T, CaseProblem>>,
 ): Promise<Result<T, CaseProblem>> {
-  const { databaseUrl, dataFolder, origin } = processInstallation();
-  if (databaseUrl !== null) return work({ databaseUrl, dataFolder, origin });
+  const { databaseUrl, dataFolder, origin, bucket } = processInstallation();
+  if (databaseUrl !== null) return work({ databaseUrl, dataFolder, origin, bucket });
   if (!existsSync(dataFolder)) {
     return refuse(
       "not-found",
@@ -27,7 +30,7 @@ export async function withInstallation<T>(
   }
   const cluster = await openCluster({ dataFolder, label: `whence ${command}`, report });
   try {
-    return await work({ databaseUrl: cluster.databaseUrl, dataFolder, origin });
+    return await work({ databaseUrl: cluster.databaseUrl, dataFolder, origin, bucket });
   } finally {
     cluster.stop();
   }

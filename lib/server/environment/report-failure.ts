@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isDatabaseAway } from "@/db/database-away";
+import { whatIsAway } from "@/db/database-away";
 import { withoutValues } from "@/db/without-values";
 import { logsJson } from "./env";
 import { toFailureLine } from "./log-line";
@@ -10,7 +10,11 @@ export function reportFailure(where: string, error: unknown): string {
   if (logsJson()) console.error(toFailureLine(reference, where, error, new Date()));
   else console.error(`[${reference}] ${where} failed:`, withoutValues(error));
   // After a crash the database recovers for a while: nothing is broken, and who asks again is answered.
-  if (isDatabaseAway(error)) {
+  const away = whatIsAway(error);
+  if (away === "bucket") {
+    return "The server does not reach the bucket that holds its files. Try again in a few seconds.";
+  }
+  if (away === "database") {
     return "The server is starting: its database does not answer yet. Try again in a few seconds.";
   }
   return `Something went wrong (ref ${reference}). Try again; if it stays, look for the reference in the server's log.`;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isDatabaseAway } from "@/db/database-away";
+import { whatIsAway } from "@/db/database-away";
 import type { Result } from "@/lib/base/result";
 import type { CaseProblem } from "@/lib/investigation/case-problem";
 import { isClosedIncident } from "@/lib/investigation/incident/closed-cases";
@@ -63,7 +63,7 @@ export function defineRoute<Schema extends z.ZodType, Who extends Access>(
 function respondFailure(name: string, error: unknown): Response {
   if (isClosedIncident(error)) return respondProblem(noSuchIncident);
   const message = reportFailure(name, error);
-  return isDatabaseAway(error)
+  return whatIsAway(error) !== null
     ? respondStarting(message)
     : respond(500, { kind: "failed", message });
 }

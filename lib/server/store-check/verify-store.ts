@@ -7,6 +7,7 @@ import type { CaseProblem } from "@/lib/investigation/case-problem";
 import { checkStore, type StoreCheck } from "@/lib/investigation/review/store-check/check-store";
 import { sha256 } from "@/lib/investigation/sha256";
 import { type Installation, withInstallation } from "../environment/installation";
+import { openSharedFiles } from "../environment/shared-files";
 import { createReadingThreads } from "../reading/reading-threads";
 import { withTemporaryStore } from "../reading/temporary-store";
 
@@ -25,13 +26,14 @@ export function verifyInstallation(asked: Asked): Promise<Result<StoreCheck, Cas
 }
 
 export async function verifyStore(
-  { databaseUrl, dataFolder }: Pick<Installation, "databaseUrl" | "dataFolder">,
+  { databaseUrl, dataFolder, bucket }: Omit<Installation, "origin">,
   { rereads, signal, onProgress }: Asked,
 ): Promise<StoreCheck> {
   const database = connect({ databaseUrl, connectionsMax: 2 });
   const evidence = createEvidenceStore({
     folder: join(dataFolder, "evidence"),
     blocks: createReadingThreads({ inlineBytesMax: 0 }),
+    shared: await openSharedFiles(bucket),
   });
   const ports = { cases: createCaseStore(database, { sha256 }), evidence };
   const asked = { signal, onProgress };

@@ -6,6 +6,8 @@ import type { StagedUpload, UploadStore } from "../../ports/upload-port";
 export type ReadingPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids"> & {
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
+  /** Of this node, where others read as well; each upload is read by one of them. */
+  readonly node?: string | undefined;
   /** Logs why a file could not be read and answers what may be shown of it. */
   readonly describeFailure: (error: unknown) => string;
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createFairTurns, type Turn } from "@/lib/base/fair-turns";
 import type { ReadReport } from "@/lib/domain/evidence/artifact";
 import { ingestUnpacked } from "../../evidence/files/ingest-artifact";
@@ -12,6 +13,11 @@ import { stageContents } from "./stage-contents";
 const readingsAtOnce = 2;
 /** After so long others go on who wait: nobody's files hold up everybody else's. */
 const stretchMs = 1_000;
+
+/** A node that was silent for so long is dead, and another reads. */
+const leaseMs = 15_000;
+const leasePollMs = 500;
+const resumeMs = 30_000;
 
 /** Reads uploads that have arrived, each once, however many ask for it. */
 export type StagedReadings = {
@@ -40,6 +46,7 @@ export function createStagedReadings(ports: ReadingPorts): StagedReadings {
     now: () => ports.clock.now(),
   });
   const stop = new AbortController();
+  let resuming: NodeJS.Timeout | undefined;
 
   function settle(upload: StagedUpload): Promise<ReadReport | null> {
     const { id, report, sha256 } = upload;
@@ -47,8 +54,8 @@ export function createStagedReadings(ports: ReadingPorts): StagedReadings {
     const known = underWay.get(id);
     if (known) return known.report;
     const progress: ReadingProgress = { records: null };
-    const reading = inTurn(upload.by, (turn) =>
-      readNow({ ...ports, turn }, id, progress, stop.signal),
+    const reading = withLease(ports, id, stop.signal, () =>
+      inTurn(upload.by, (turn) => readNow({ ...ports, turn }, id, progress, stop.signal)),
     );
     const done = reading.finally(() => underWay.delete(id));
     underWay.set(id, { progress, report: done });
@@ -68,6 +75,13 @@ export function createStagedReadings(ports: ReadingPorts): StagedReadings {
     });
   }
 
+  async function resume(): Promise<void> {
+    for (const upload of await ports.uploads.unread()) begin(upload);
+    if (ports.node === undefined) return;
+    // What a node was reading that died is read by another.
+    resuming ??= setInterval(() => void resume().catch(ports.describeFailure), resumeMs).unref();
+  }
+
   return {
     settle,
     settleAll,
@@ -77,14 +91,36 @@ export function createStagedReadings(ports: ReadingPorts): StagedReadings {
       return underWay.get(upload.id)?.progress.records ?? null;
     },
     isIdle: () => underWay.size === 0,
-    async resume() {
-      for (const upload of await ports.uploads.unread()) begin(upload);
-    },
+    resume,
     async close() {
       stop.abort();
+      clearInterval(resuming);
       await Promise.allSettled([...underWay.values()].map(({ report }) => report));
     },
   };
+}
+
+/** Reads once nobody else does, where several nodes do; null when another node has read it, or it is gone. */
+async function withLease(
+  { uploads, node, describeFailure }: ReadingPorts,
+  id: string,
+  signal: AbortSignal,
+  read: () => Promise<ReadReport | null>,
+): Promise<ReadReport | null> {
+  if (node === undefined) return read();
+  while (!(await uploads.lease(id, node, leaseMs))) {
+    const upload = await uploads.find(id);
+    if (upload === null || upload.report !== null) return upload?.report ?? null;
+    await sleep(leasePollMs, undefined, { signal });
+  }
+  const renewing = setInterval(() => {
+    uploads.lease(id, node, leaseMs).catch(describeFailure);
+  }, leaseMs / 3);
+  try {
+    return await read();
+  } finally {
+    clearInterval(renewing);
+  }
 }
 
 type TurnPorts = ReadingPorts & { readonly turn: Turn };
