@@ -148,10 +148,16 @@ function tellTheSame(
   if (apartMs <= sameSayingMs && sayAlike(entry, first)) return true;
   const [record, before] = [entry.witnesses[0], first.witnesses[0]];
   if (record !== undefined && before !== undefined) {
-    if (haveDifferentIds(record, before)) return false;
+    if (haveDifferentIds(record, before) || areRowsOfActs(entry, first)) return false;
     if (apartMs <= sameFileMs && record.path === before.path) return true;
   }
   return apartMs <= sameNameMs && sharedRarity(names, happening.names) >= rareBits;
+}
+
+/** Two rows of a list of what was done are two acts, however close they stand: one title would hide the other. */
+function areRowsOfActs(one: LedgerEntry, other: LedgerEntry): boolean {
+  const isRow = (entry: LedgerEntry) => entry.kind === "deed" && entry.basis === "recorded";
+  return isRow(one) && isRow(other) && one.witnesses[0]?.path === other.witnesses[0]?.path;
 }
 
 function sayAlike(a: LedgerEntry, b: LedgerEntry): boolean {

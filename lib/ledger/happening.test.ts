@@ -124,6 +124,29 @@ test.each([
   },
 );
 
+test("two rows of one second in a list of what was done are two acts, and a line beside one is none", () => {
+  const rows = toReferences(
+    ["zone=PCT old= new=33959-8", "zone=K old=1 new=0.1"].map((message) => ({
+      ...{ path: "history.csv", at: 0, message },
+    })),
+  );
+  const entries = rows.map((record, at): LedgerEntry => {
+    const line = entryOf({
+      ...{ kind: "line", records: [record], entity: null, saying: null, at, forMs: 0 },
+    });
+    return { ...line, kind: "deed", actor: "sam", basis: "recorded" };
+  });
+  expect(uniteEntries(entries, names)).toHaveLength(2);
+  expect(
+    uniteEntries(
+      entries.map((entry, at) =>
+        at === 0 ? { ...entry, kind: "deed", basis: "echoed", actor: null } : entry,
+      ),
+      names,
+    ),
+  ).toHaveLength(1);
+});
+
 test("with twice the entries of one moment each of them is looked at no more often", () => {
   const looksOf = (count: number) => {
     let looks = 0;

@@ -36,6 +36,12 @@ test("a word that comes back is a state, though each row is a change", () => {
   ]);
 });
 
+test("the address of a thing itself is a state of it", () => {
+  expect(statesOf("address", [...kept("10.0.0.5"), ...kept("10.0.0.9")])).toEqual([
+    "10.0.0.5 → 10.0.0.9",
+  ]);
+});
+
 test("a small number that goes and comes back is a state", () => {
   expect(statesOf("link", ["1", "1", "0", "1"])).toEqual(["1 → 0", "0 → 1"]);
 });
@@ -43,6 +49,11 @@ test("a small number that goes and comes back is a state", () => {
 test.each([
   ["a place without a name", "place 5", [...kept("sent"), ...kept("refused")]],
   ["a column without a heading", "c4", [...kept("sent"), ...kept("refused")]],
+  [
+    "addresses of whoever calls it",
+    "ip",
+    ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"].flatMap(kept),
+  ],
   ["identifiers, each its own", "job", ["J26441", "J26442", "J26447", "J26451"]],
   ["identifiers that rows share", "job", [...kept("J26441"), ...kept("J26441"), ...kept("J26442")]],
   ["two identifiers", "job", ["J26441", "J26442"]],

@@ -26,7 +26,7 @@ export function keptSteps(
   if (isUnnamed(column)) return [];
   const ofThings = Map.groupBy(steps, ({ thing }) => thing);
   return [...ofThings.values()]
-    .filter((own) => !isNumbering(own, names) && !isRowKind(own))
+    .filter((own) => !isNumbering(own, names) && !isRowKind(own) && !isOfCallers(own))
     .flatMap((own) => own.filter((step) => isKept(step, own)))
     .filter(({ from, to }) => !isSentence(from) && !isSentence(to))
     .filter((step) => step.heldBefore >= longKeptRows || !isPartner(step, names));
@@ -34,6 +34,15 @@ export function keptSteps(
 
 export function isUnnamed(column: string): boolean {
   return unnamed.test(column);
+}
+
+const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{0,4}(?::[\da-f]{0,4}){2,7})$/i;
+/** A thing has few addresses of its own; whoever calls it has others. */
+const ownAddressesMax = 3;
+
+function isOfCallers(ofThing: readonly StateStep[]): boolean {
+  const values = new Set(ofThing.flatMap(({ from, to }) => [from, to]));
+  return values.size > ownAddressesMax && [...values].every((value) => address.test(value));
 }
 
 function isPartner({ from, to }: StateStep, names: ReadonlySet<string>): boolean {

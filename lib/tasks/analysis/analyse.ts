@@ -33,6 +33,7 @@ import { tellRows } from "./ledger/tell-rows";
 import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
 import { type IncidentNarrative, readNarrative } from "./narrative/read-narrative";
+import { withoutNotes } from "./noted-words";
 import { pairSessions } from "./pair-sessions";
 import { findPeopleHit } from "./people-hit";
 import { readSchedules } from "./read-schedules";
@@ -162,7 +163,8 @@ export async function analyse(
       narrative,
     };
   }
-  const signals = withoutQuotedKinds(observations.signals);
+  const noted = withoutNotes(observations.signals, observations.ledger.happenings);
+  const signals = withoutQuotedKinds(noted);
   const resolved = markResponses(await findKilledHosts(reader, signals, entities));
   const pointed = resolved.filter((signal) => isPointedAt(signal, attention));
   const services = await findServiceSignals(reader, observations);

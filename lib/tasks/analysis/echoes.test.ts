@@ -32,3 +32,10 @@ test("nobody quotes what is only said later", () => {
     "error.disk",
   ]);
 });
+
+test("who was given the error of a database as its client is not in that state either", () => {
+  const full = signal("mariadbd", 10, "Disk is full writing 'binlog.000004'");
+  const given = signal("ingest", 13, `reading not stored: (1114, "The table 'readings' is full")`);
+  expect(familiesOf(full, given)).toEqual(["error.disk", "error.log"]);
+  expect(familiesOf(given)).toEqual(["error.disk"]);
+});

@@ -23,16 +23,17 @@ function isError({ detector, family }: Signal): boolean {
 }
 
 function isQuotedBy(said: Signal, quoting: Signal): boolean {
+  if (said.family !== quoting.family || said.facts.service === quoting.facts.service) return false;
+  if (said.onset.earliest > quoting.onset.latest + apartMs) return false;
   const [own, whole] = [textOf(said), textOf(quoting)];
-  return (
-    said.family === quoting.family &&
-    said.facts.service !== quoting.facts.service &&
-    own.length >= quotedCharacters &&
-    whole.length > own.length &&
-    whole.includes(own) &&
-    said.onset.earliest <= quoting.onset.latest + apartMs
-  );
+  const isVerbatim =
+    own.length >= quotedCharacters && whole.length > own.length && whole.includes(own);
+  return isVerbatim || (ofServer.test(whole) && !ofServer.test(own));
 }
+
+/** An error as a client of a database was given it: `(1114, "The table … is full")`, `ERROR 1114 (HY000)`, `SQLSTATE[53100]`. */
+const ofServer =
+  /\(\d{4,5}, ["']|\bERROR \d{4} \([\dA-Z]{5}\)|\bSQLSTATE\b|\bORA-\d{5}\b|\b(?:psycopg2?|pymysql|MySQLdb|asyncpg)\./;
 
 function textOf({ explanation }: Signal): string {
   return explanation.replace(/\s+/g, " ").trim();

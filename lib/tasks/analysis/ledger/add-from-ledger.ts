@@ -7,6 +7,7 @@ import type { Ledger } from "@/lib/ledger/open-ledger";
 import type { WatchedSpan } from "@/lib/signals/watched-span";
 import type { EventDraft } from "../event-draft";
 import { toLedgerDraft } from "./ledger-draft";
+import { roomOf } from "./room-of";
 
 /** A timeline of so many events that words were known for is told. */
 const draftsMin = 20;
@@ -47,9 +48,12 @@ export function addFromLedger(
       (a, b) => b.importance.chance - a.importance.chance || compareOnset(a.happening, b.happening),
     );
   const keys = drafts.filter(({ isKey }) => isKey).length;
+  const rooms = new Set<string | undefined>();
   const added = unreported
     .slice(0, Math.max(0, eventsMax - drafts.length))
-    .flatMap(({ happening, importance }, rank) => {
+    .flatMap(({ happening, importance }) => {
+      rooms.add(roomOf(happening.entries[0]?.kind === "deed", happening));
+      const rank = rooms.size - 1;
       const isKey =
         rank < keysMax - keys && importance.chance >= keyChanceMin + perKey * (keys + rank);
       return toLedgerDraft(happening, importance, isKey) ?? [];

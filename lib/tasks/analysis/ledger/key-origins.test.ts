@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
 import { toCourse } from "@/lib/explanation/course/course";
 import type { StoryPoint, StoryRole } from "@/lib/explanation/course/story-point";
+import { toReferences } from "@/lib/signals/testing/records";
 import type { EventDraft } from "../event-draft";
 import { rankOrigins, withKeyOrigins } from "./key-origins";
 import type { WeighedCourse } from "./tell-course";
@@ -12,7 +13,10 @@ const at = (second: number) => interval(instant(second * 1000), instant(second *
 function tell(roles: readonly (readonly [number, StoryRole])[], family = "ledger.line") {
   const drafts = roles.map(
     ([second, role]) =>
-      ({ id: `${role} ${second}`, family, isKey: false, onset: at(second) }) as EventDraft,
+      ({
+        ...{ id: `${role} ${second}`, family, isKey: false },
+        ...{ onset: at(second), records: [] },
+      }) as unknown as EventDraft,
   );
   const points = roles.map(
     ([second, role]): StoryPoint => ({
@@ -56,4 +60,22 @@ test.each([
 ] as const)("origins %s stay what they are", (_, family, weight) => {
   const { drafts, course } = tell(evening, family);
   expect(withKeyOrigins(drafts, { ...course, weight }).drafts).toEqual(drafts);
+});
+
+test("rows of one moment of a list of what was done take the place of one origin", () => {
+  const { drafts, course } = tell(evening);
+  const [, deed] = drafts;
+  if (deed === undefined) expect.fail();
+  const [one, other] = toReferences(
+    ["PCT", "K"].map((row) => ({ path: "history.csv", at: 20_000, message: `row=${row}` })),
+  );
+  const rows = [one, other].map((record, nth) => ({
+    ...{ ...deed, id: `row ${nth}`, family: "ledger.deed", records: [record ?? expect.fail()] },
+  }));
+  const told = drafts.flatMap((draft) => (draft === deed ? rows : draft));
+  const point = course.pointOf.get(deed) ?? expect.fail();
+  const pointOf = new Map([...course.pointOf, ...rows.map((row) => [row, point] as const)]);
+  const kept = withKeyOrigins(told, { ...course, pointOf });
+  const keys = kept.drafts.filter(({ isKey }) => isKey).map(({ id }) => id);
+  expect(keys).toEqual(["row 0", "row 1", "trouble 30", "trouble 40"]);
 });

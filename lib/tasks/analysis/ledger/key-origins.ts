@@ -3,6 +3,7 @@ import { originWeights } from "@/lib/explanation/weights/origin-weights";
 import { type Weighed, weigh } from "@/lib/explanation/weights/weigh";
 import type { EventDraft } from "../event-draft";
 import { ledgerFamily } from "./ledger-draft";
+import { roomOf } from "./room-of";
 import type { WeighedCourse } from "./tell-course";
 
 /** So many of the likeliest origins are key whatever else is likelier to belong to the story. */
@@ -25,13 +26,19 @@ export function rankOrigins(
     .toSorted((a, b) => b.weighed.chance - a.weighed.chance);
 }
 
+function roomOfDraft({ id, family, records, onset }: EventDraft): string {
+  return roomOf(family === `${ledgerFamily}deed`, { witnesses: records, onset }) ?? id;
+}
+
 /** The drafts, with the likeliest origins among those of the ledger as key events where a story was felt. */
 export function withKeyOrigins(
   drafts: readonly EventDraft[],
   course: WeighedCourse,
 ): { readonly drafts: readonly EventDraft[]; readonly course: WeighedCourse } {
   if (course.weight !== "felt") return { drafts, course };
-  const origins = rankOrigins(drafts, course).slice(0, originsMax);
+  const ranked = rankOrigins(drafts, course);
+  const rooms = [...new Set(ranked.map(({ draft }) => roomOfDraft(draft)))].slice(0, originsMax);
+  const origins = ranked.filter(({ draft }) => rooms.includes(roomOfDraft(draft)));
   const raised = new Map(
     origins
       .filter(({ draft }) => !draft.isKey && draft.family.startsWith(ledgerFamily))

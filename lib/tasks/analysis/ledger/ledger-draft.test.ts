@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import type { Episode } from "@/lib/ledger/entry";
+import type { Episode, Statement } from "@/lib/ledger/entry";
 import { type Line, toReferences } from "@/lib/signals/testing/records";
 import { toLedgerDraft } from "./ledger-draft";
 
@@ -26,6 +26,21 @@ test.each<[string, Partial<Line>, string]>([
   ["nor are errors", { severity: "error" }, "observation"],
 ])("%s", (_, more, kind) => {
   expect(resumption(more)).toBe(kind);
+});
+
+test("words with a level are a program's, and nobody said them", () => {
+  const line = { path: "db-1/start.log", at: 0, message: "using the generic checksum" };
+  const read = assertPresent(toReferences([line])[0], "a record");
+  const kindOf = (severity: typeof read.severity) => {
+    const witness = { ...read, severity };
+    const entry: Statement = {
+      ...{ kind: "statement", speaker: null, entities: [], onset: witness.time, end: null },
+      ...{ witnesses: [witness], saying: null, title: line.message, measures: {} },
+    };
+    const told = { entries: [entry], witnesses: [witness], onset: witness.time, names: new Map() };
+    return toLedgerDraft(told, { chance: 0.5, bill: [] }, true)?.kind;
+  };
+  expect([kindOf(null), kindOf("info")]).toEqual(["communication", "observation"]);
 });
 
 test("that a counter grows faster is neither better nor worse", () => {

@@ -79,6 +79,9 @@ export function toLedgerDraft(
  */
 function kindOf(entry: LedgerEntry, shape: EntryShape): string {
   if (entry.kind === "episode" && entry.isRate === true) return kinds.line;
+  // People give their words no level: a line with one is a program's.
+  if (entry.kind === "statement" && (entry.witnesses[0]?.severity ?? null) !== null)
+    return kinds.line;
   const isReading = entry.kind === "transition" && entry.isReading === true;
   const isNoRelief = shape === "resumption" && entry.witnesses.slice(0, 1).some(reportsFailure);
   return isReading || isNoRelief ? "observation" : kinds[shape];
