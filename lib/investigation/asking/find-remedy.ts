@@ -54,6 +54,7 @@ export function impactSpan({ document, moments }: Standing) {
   return {
     hurt: failing.length > 0 ? failing : hurt,
     from: first?.earliest ?? from ?? hurt[0]?.earliest ?? null,
+    last,
     /** When nobody was hurt any more: the last failure, else the times of the incident. */
     until: last ?? mitigated ?? resolved ?? null,
     over: resolved ?? mitigated ?? last ?? null,

@@ -16,7 +16,7 @@ function event(id: string, kind: string, title: string, minute: number, until = 
   };
 }
 
-const ask = createAnswerer({
+const document = {
   incident: { startedAt: time(1).earliest, resolvedAt: time(9).earliest },
   ...{ artifacts: [], facts: [], stateChanges: [], gaps: [], ruledOut: [], entities: [] },
   ...{ impactEvents: ["evt_1", "evt_2", "evt_3"], outcome: "incident" },
@@ -30,7 +30,8 @@ const ask = createAnswerer({
     event("evt_6", "failure", "Backup did not complete", 7),
     event("evt_7", "observation", "No data was leaked", 8),
   ],
-} as unknown as TimelineDocument);
+} as unknown as TimelineDocument;
+const ask = createAnswerer(document);
 
 test("what a record tells whole did happen", () => {
   expect(ask("Was the damper opened?").answer).toMatch(/^yes: Damper opened/);
@@ -54,16 +55,25 @@ test.each([
 test.each([
   ["When did the errors stop?", 4],
   ["When was the last failure?", 4],
-  ["When did it end?", 4],
   ["When did it start?", 1],
 ])("the impact has one clock, that of the failures that are counted: %s", (question, minute) => {
   expect(ask(question).interval?.earliest).toBe(time(minute).earliest);
 });
 
-test("beside the last failure the end that the report states is told", () => {
-  expect(ask("When did it end?").answer).toContain(`told as over at ${time(9).earliest}`);
+test("the end and the length of the incident are those of the report, with the last failure beside them", () => {
+  const failed = `the last failure was recorded at ${time(4).earliest}`;
+  expect(ask("When did it end?").answer).toBe(`${time(9).earliest}; ${failed}`);
+  const length = ask("How long did the impact last?");
+  expect(length).toMatchObject({ durationMs: 480_000, answer: expect.stringContaining(failed) });
+  expect(length.answer).toMatch(/^8 m/);
+  expect(ask("How long did the errors last?").durationMs).toBe(180_000);
 });
 
-test("its length is from the one to the other", () => {
-  expect(ask("How long did the impact last?").durationMs).toBe(180_000);
+test("where the report knows no end, Ask states none: a mitigation is none", () => {
+  const open = {
+    ...document,
+    incident: { startedAt: time(1).earliest, mitigatedAt: time(3).earliest },
+  } as unknown as TimelineDocument;
+  const told = createAnswerer(open)("When did it end?");
+  expect(told.answer).toContain("when the incident ended is not known");
 });

@@ -1,6 +1,8 @@
-import { formatInstant, type Instant, instant } from "@/lib/base/instant";
+import { formatInstant, type Instant, instant, parseInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
 import { narrativeWords } from "@/lib/knowledge/lexicons/narrative-words";
+import { type IncidentSpan, incidentSpan } from "@/lib/time/shown/incident-span";
+import { shownDelay } from "@/lib/time/shown/shown-delay";
 import type { Moment } from "../document/moments";
 import { impactSpan } from "./find-remedy";
 import type { Question } from "./question/question";
@@ -21,36 +23,117 @@ export function tellImpact(
   if (aspect === "whom") return tellWhom(standing);
   const span = impactSpan(standing);
   if (aspect === "what") return tellHarm(span.hurt, standing);
-  if (span.from === null) return refuse("When the impact began is not known");
-  if (aspect === "since") return tellBound(span.from, span.hurt.slice(0, 1), "began", standing);
-  if (span.until === null) return refuse("When the impact ended is not known");
-  const [first] = span.hurt;
-  const until = instant(span.until);
-  if (until <= span.from) return refuse("The times of the impact contradict each other");
-  const over = instant(span.over ?? until);
-  const later = laterEnd(over, until);
-  if (aspect === "until") {
-    const lasting = span.hurt.filter(({ end }) => end !== null && end >= until);
-    const ends = standing.moments.filter(({ earliest, end }) => earliest === over || end === until);
-    const last = lasting.length > 0 ? lasting : ends.filter(({ earliest }) => earliest === until);
-    const told = tellBound(until, last.slice(0, 2), "ended", standing);
-    return { ...told, answer: `${told.answer}${later}` };
+  const whole = spanOfIncident(standing);
+  if (aspect === "until" || aspect === "length") return tellWhole(aspect, whole, standing);
+  if (aspect === "since") {
+    // Where only bounds of its beginning are known, the first failure found is none.
+    const isBounded = standing.document.incident.startedNotAfter !== undefined;
+    const from = whole.from ?? (isBounded ? null : span.from);
+    if (from === null) return refuse("When the impact began is not known");
+    return tellBound(from, span.hurt.slice(0, 1), "began", standing);
   }
+  return tellFailures(aspect, span, standing);
+}
+
+type FailedAspect = "failed-until" | "failed-length";
+
+/** From the first failure to the last, which an alert or people may outlast. */
+function tellFailures(
+  aspect: FailedAspect,
+  { from, until: at, hurt }: ReturnType<typeof impactSpan>,
+  standing: Standing,
+): AnswerText {
+  if (from === null) return refuse("When the impact began is not known");
+  if (at === null) return refuse("When the impact ended is not known");
+  const until = instant(at);
+  if (until <= from) return refuse("The times of the impact contradict each other");
+  if (aspect === "failed-until") {
+    const lasting = hurt.filter(({ end }) => end !== null && end >= until);
+    const last = standing.moments.filter(({ earliest }) => earliest === until);
+    return tellBound(until, (lasting.length > 0 ? lasting : last).slice(0, 2), "ended", standing);
+  }
+  return tellLasted(
+    { from, until },
+    hurt,
+    "From the first failure of the impact to the last",
+    standing,
+  );
+}
+
+function tellLasted(
+  { from, until }: { readonly from: Instant; readonly until: Instant },
+  hurt: Hurt,
+  reasoning: string,
+  standing: Standing,
+): AnswerText {
+  const [first] = hurt;
   return {
     kind: "duration",
-    answer: `${describeLength(until - span.from)}, from ${formatInstant(span.from)} to ${formatInstant(until)}${first === undefined ? "" : `: ${first.title}`}${later}`,
-    durationMs: until - span.from,
-    interval: between(span.from, until),
-    evidence: cited(span.hurt).slice(0, citationsMax),
-    pieces: piecesOf(span.hurt),
-    confidence: sureOf(span.hurt, standing),
-    reasoning: "From the first failure of the impact to the last",
+    answer: `${describeLength(shownDelay(from, until))}, from ${formatInstant(from)} to ${formatInstant(until)}${first === undefined ? "" : `: ${first.title}`}`,
+    durationMs: until - from,
+    interval: between(from, until),
+    evidence: cited(hurt).slice(0, citationsMax),
+    pieces: piecesOf(hurt),
+    confidence: sureOf(hurt, standing),
+    reasoning,
   };
 }
 
-/** The report states the end of the incident, which alerts and people tell later than the last failure. */
-function laterEnd(over: Instant, until: Instant): string {
-  return over > until ? `; the incident is told as over at ${formatInstant(over)}` : "";
+function spanOfIncident({ document }: Standing): IncidentSpan {
+  const [startedAt = null, resolvedAt = null] = (["startedAt", "resolvedAt"] as const).map((name) =>
+    parseInstant(document.incident[name] ?? ""),
+  );
+  return incidentSpan({ startedAt, resolvedAt });
+}
+
+/** The end or the length of the incident as the report states it, with the last failure beside it. */
+function tellWhole(
+  aspect: "until" | "length",
+  { from, until, lengthMs }: IncidentSpan,
+  standing: Standing,
+): AnswerText {
+  const span = impactSpan(standing);
+  if (until === null) return tellOpen(aspect, span, standing);
+  const last = span.last === null ? null : instant(span.last);
+  const failed =
+    last === null || shownDelay(last, until) === 0
+      ? ""
+      : `; the last failure was recorded at ${formatInstant(last)}`;
+  if (aspect === "until") return tellEnd(until, failed, span.hurt, standing);
+  if (from === null) return refuse("When the impact began is not known");
+  if (lengthMs === null) return refuse("The times of the impact contradict each other");
+  const told = tellLasted({ from, until }, span.hurt, "By the times of the incident", standing);
+  return { ...told, answer: `${told.answer}${failed}` };
+}
+
+/** Where the report states no end: what is known of the failures, and that the rest is not. */
+function tellOpen(
+  aspect: "until" | "length",
+  span: ReturnType<typeof impactSpan>,
+  standing: Standing,
+): AnswerText {
+  const told = span.last === null ? null : tellFailures(`failed-${aspect}`, span, standing);
+  if (told === null || told.kind === "none") return refuse("When the incident ended is not known");
+  return { ...told, answer: `${told.answer}; when the incident ended is not known` };
+}
+
+function tellEnd(until: Instant, failed: string, hurt: Hurt, standing: Standing): AnswerText {
+  const witness = witnessOf(until, standing);
+  const shown = witness === null ? hurt.slice(0, 1) : [witness];
+  const told = tellBound(until, shown, "ended", standing);
+  const at = witness === null ? formatInstant(until) : told.answer;
+  const by = witness?.kind === "communication" ? "at the latest, " : "";
+  return { ...told, answer: `${by}${at}${failed}` };
+}
+
+/** What ends at that moment or says so, what is surest first. */
+function witnessOf(until: Instant, { moments }: Standing): Moment | null {
+  const then = moments.filter(({ earliest, end }) => earliest === until || end === until);
+  for (const kind of ["recovery", "mitigation", "alert", "communication"]) {
+    const found = then.find((moment) => moment.kind === kind && moment.earliest === until);
+    if (found !== undefined) return found;
+  }
+  return then[0] ?? null;
 }
 
 type Hurt = readonly Moment[];

@@ -1,8 +1,8 @@
 import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
 import { describeLength } from "@/lib/domain/evidence/clock-doubt-text";
 import type { Named } from "@/lib/retrieval/words/named";
+import { shownDelay } from "@/lib/time/shown/shown-delay";
 import type { Moment } from "../document/moments";
-import { impactSpan } from "./find-remedy";
 import { isOfIncident } from "./question/incident-words";
 import type { Phase } from "./question/question";
 import { tellImpact } from "./tell-impact";
@@ -29,14 +29,12 @@ export function tellIncidentLength({ words, place }: Named, standing: Standing):
   if (typeof place === "number" && place > 1) return refuse("The timeline tells of one incident");
   if (standing.document.outcome === "no-incident")
     return refuse("The evidence shows no incident, so none lasted");
-  const { from, until } = impactSpan(standing);
-  if (from !== null && until !== null && standing.document.impactEvents.length > 0) {
+  if (standing.document.impactEvents.length > 0) {
     const measured = tellImpact({ kind: "impact", aspect: "length" }, standing);
     if (measured.kind !== "none") return measured;
   }
-  const { startedAt, resolvedAt, mitigatedAt } = standing.document.incident;
-  const phase = resolvedAt === undefined ? "mitigated" : "resolved";
-  const told = tellFromTo(startedAt, resolvedAt ?? mitigatedAt, phase, standing);
+  const { startedAt, resolvedAt } = standing.document.incident;
+  const told = tellFromTo(startedAt, resolvedAt, "resolved", standing);
   return told.kind === "none" ? null : told;
 }
 
@@ -61,7 +59,7 @@ function tellFromTo(
   const ends = [from, until].flatMap((at) => mainAt(at, moments) ?? []);
   return {
     ...{ kind: "duration", durationMs: until - from, interval: between(from, until) },
-    answer: `${describeLength(until - from)}, from the beginning of the incident at ${formatInstant(from)} until it was ${phase} at ${formatInstant(until)}`,
+    answer: `${describeLength(shownDelay(from, until))}, from the beginning of the incident at ${formatInstant(from)} until it was ${phase} at ${formatInstant(until)}`,
     evidence: cited(ends),
     pieces: ends.map(({ id }) => id),
     confidence: Math.min(phaseConfidence, ...ends.map(({ confidence }) => confidence)),

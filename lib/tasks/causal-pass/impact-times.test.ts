@@ -91,6 +91,33 @@ test("it is detected by the first notice after that, whichever system sent it", 
   expect(turns).toMatchObject({ detected: pager, resolved: closed });
 });
 
+test("of two alerts of one incident the last that resolves ends it, and one that fired later is of something else", () => {
+  const until = (second: number) => interval(instant(second * 1_000), instant(second * 1_000));
+  const alert = (from: number, to: number, isUrgent: string) => [
+    { ...draft(from, "alert", "alert.firing"), end: until(to), facts: { isUrgent } },
+    { ...draft(to, "recovery", "alert.resolved"), facts: { isUrgent } },
+  ];
+  const all = [
+    ...drafts,
+    ...alert(12, 50, "true"),
+    ...alert(11, 58, "false"),
+    ...alert(55, 90, "false"),
+  ];
+  const turns = findTurns({ drafts: all, statements: [] }, [failure]);
+  expect(turns.resolved?.onset.earliest).toBe(58_000);
+});
+
+test("that nobody is refused any more does not end failures of another class", () => {
+  const answers = (second: number, name: string) => ({
+    ...{ ...draft(second, "recovery", "recovery.errors"), facts: { class: name } },
+  });
+  const hit = { ...failure, facts: { class: "5xx" } };
+  const [last, refused] = [answers(40, "5xx"), answers(50, "401")];
+  const turns = findTurns({ drafts: [hit, last, refused], statements: [] }, [hit]);
+  expect(turns.resolved).toBe(last);
+  expect(findTurns({ drafts: [hit, refused], statements: [] }, [hit]).resolved).toBeUndefined();
+});
+
 test("the level of a log and a state beside it are no notice", () => {
   const door = draftAt(12, {
     ...{ family: "ledger.line", title: "The door stays open" },
@@ -201,6 +228,15 @@ test("an alert before the first failure shows that it had begun, when it is urge
       [failure],
     );
   const [page, note] = [alert(true), alert(false)];
+  const over = { ...turnsWith(page), started: failure, detected: page, confirmed: undefined };
+  // The last failed answer of what came later ends nothing; an alert that resolves does.
+  for (const [family, isEnd] of [
+    ["recovery.errors", false],
+    ["alert.resolved", true],
+  ] as const) {
+    const resolved = draft(60, "recovery", family);
+    expect(statedTurns({ ...over, resolved }, [failure]).resolved === resolved).toBe(isEnd);
+  }
   expect(turnsWith(page)).toMatchObject({
     started: undefined,
     startedBefore: page,

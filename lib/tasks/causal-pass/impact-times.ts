@@ -43,7 +43,9 @@ export function findTurns(
     mitigated:
       findMitigation(drafts, impacts, started) ??
       (isEntry ? findShutOut(later, started) : undefined),
-    resolved: isEntry ? findContained(later) : (findResolution(later, impacts) ?? confirmed),
+    resolved: isEntry
+      ? findContained(later)
+      : (withLastAlert(findResolution(later, impacts), later) ?? confirmed),
   };
 }
 
@@ -76,8 +78,17 @@ export function statedTurns(
   if (!isEarly) return { ...turns, startedBefore: undefined };
   // Alarms of attempts come before an entry, and are not of it.
   return noticeOf(detected)?.isUrgent === true && !started.family.startsWith("access.")
-    ? { ...turns, started: undefined, startedBefore: detected, mitigated: undefined }
+    ? withoutLater(turns, detected)
     : { ...turns, detected: undefined, startedBefore: undefined };
+}
+
+/** What stopped failures that came later, and their last answer, are no end of what had begun before them. */
+function withoutLater(turns: ImpactTurns, startedBefore: EventDraft) {
+  const isOfLater = turns.resolved?.family === lastAnswer;
+  return {
+    ...{ ...turns, started: undefined, startedBefore, mitigated: undefined },
+    resolved: isOfLater ? undefined : turns.resolved,
+  };
 }
 
 /** What only says how often lines are written says nothing of harm. */
@@ -226,17 +237,46 @@ function findContained(drafts: readonly EventDraft[]): EventDraft | undefined {
   return drafts.findLast((draft) => noticeOf(draft)?.says === "cleared");
 }
 
+/** What fired while it lasted is of it: it is over with the last alert that resolved, and not with the first of two. */
+function withLastAlert(
+  resolved: EventDraft | undefined,
+  drafts: readonly EventDraft[],
+): EventDraft | undefined {
+  if (resolved === undefined) return undefined;
+  const last = Math.max(
+    ...drafts
+      .filter(
+        (draft) =>
+          noticeOf(draft)?.says === "raised" && draft.onset.earliest <= resolved.onset.latest,
+      )
+      .flatMap(({ end }) => end?.latest ?? []),
+  );
+  if (last <= resolved.onset.latest) return resolved;
+  const isItsEnd = (draft: EventDraft) =>
+    noticeOf(draft)?.says === "cleared" && draft.onset.latest === last;
+  return drafts.find(isItsEnd) ?? resolved;
+}
+
+/** The last failed answer of a component. */
+const lastAnswer = "recovery.errors";
+
 /** A recovery of something else is no end of it: without one of what was hit, or of an alert, the last one is taken. */
 function findResolution(
   drafts: readonly EventDraft[],
   impacts: readonly EventDraft[],
 ): EventDraft | undefined {
   const isCleared = (draft: EventDraft) => noticeOf(draft)?.says === "cleared";
-  const recoveries = drafts.filter(({ kind }) => kind === "recovery");
+  const hurting = new Set(impacts.flatMap(({ facts }) => facts.class ?? []));
+  // That nobody is refused any more ends no failures: a refusal may be what shut an intruder out.
+  const isOfOther = ({ family, facts }: EventDraft) =>
+    family === lastAnswer && hurting.size > 0 && !hurting.has(facts.class ?? "");
+  const recoveries = drafts.filter((draft) => draft.kind === "recovery" && !isOfOther(draft));
   return (
     drafts.findLast(({ family }) => family === "trading.resume") ??
     drafts.findLast((draft) => isCleared(draft) && noticeOf(draft)?.isUrgent === true) ??
-    drafts.findLast((draft) => isCleared(draft) || draft.family === "recovery.errors") ??
+    drafts.findLast(
+      (draft) => isCleared(draft) || (draft.family === lastAnswer && !isOfOther(draft)),
+    ) ??
     recoveries.findLast((draft) => impacts.some((impact) => sharesPlace(draft, impact))) ??
     recoveries.at(-1)
   );

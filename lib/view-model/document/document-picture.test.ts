@@ -64,6 +64,14 @@ test("the picture states the end as surely as prose does: timing alone makes it 
   expect(seen({ impacts: [named] })).toBe("decided");
 });
 
+test("a mitigation is no end in the picture, as it is none in the text", () => {
+  const text = { zone: "UTC", day: "2026-03-08", sections: [] };
+  const { resolvedAt: _, ...incident } = documentOf().incident;
+  expect(tellStory(documentOf({ text, incident })).at(-1)?.title).toBe(
+    "It was mitigated; when it ended is not known",
+  );
+});
+
 test("an action that the text does not state to have ended it is no end", () => {
   const text = { zone: "UTC", day: "2026-03-08", sections: [] };
   expect(tellStory(documentOf({ text })).at(-1)).toMatchObject({

@@ -1,4 +1,4 @@
-import { type Instant, parseInstant } from "@/lib/base/instant";
+import { parseInstant } from "@/lib/base/instant";
 import { isDecided } from "@/lib/domain/claim";
 import { endingBlockId } from "@/lib/domain/review/document-text";
 import { markUnapproved } from "@/lib/domain/review/unapproved-part";
@@ -205,9 +205,16 @@ function findEnd(document: RevisionDocument): Omit<StoryStep, "number"> {
     const ended = { by: "ended", certainty, isLinkApproved } as const;
     return { role: "end", event, title: event.title, ...ended };
   }
-  const isOver = endOf(document) !== null;
-  const title = isOver ? "It ended; what ended it is not known" : "No end is recorded";
-  return { role: "end", event: null, ...apart, title };
+  return { role: "end", event: null, ...apart, title: tellOpenEnd(document) };
+}
+
+/** A mitigation is no end: the text states so as well. */
+function tellOpenEnd({ incident }: RevisionDocument): string {
+  if (parseInstant(incident.resolvedAt ?? "") !== null)
+    return "It ended; what ended it is not known";
+  return parseInstant(incident.mitigatedAt ?? "") === null
+    ? "No end is recorded"
+    : "It was mitigated; when it ended is not known";
 }
 
 /**
@@ -239,10 +246,6 @@ function certaintyOfEnd(
     first !== undefined &&
     (creditIn(first.quote, title) !== null || !own.includes(JSON.stringify(first)));
   return surest ?? (isCredited ? "likely" : "possible");
-}
-
-function endOf({ incident }: RevisionDocument): Instant | null {
-  return parseInstant(incident.mitigatedAt ?? incident.resolvedAt ?? "");
 }
 
 /** Milliseconds since the epoch; infinity for what has no time. */

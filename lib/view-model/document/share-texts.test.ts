@@ -13,6 +13,12 @@ test("a chat reads the title, the headline, when it was and who approved it", ()
   );
 });
 
+test("a chat reads no end of what was only mitigated", () => {
+  const { resolvedAt: _, ...incident } = documentOf().incident;
+  const text = toChatText(documentOf({ incident }), approved);
+  expect(text).toContain("Began 2026-03-08 14:01:00 UTC\n");
+});
+
 test("a chat reads of what is not approved, and of nothing else, that it is not", () => {
   expect(toChatText(documentOf(), approved)).not.toContain("not approved");
   expect(toChatText(documentOf(), open).split("\n").at(-1)).toBe("Revision 4, not approved");

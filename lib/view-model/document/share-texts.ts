@@ -1,6 +1,6 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
 import { countParts, markUnapproved } from "@/lib/domain/review/unapproved-part";
-import { shownDelay } from "@/lib/time/shown/shown-delay";
+import { incidentSpan } from "@/lib/time/shown/incident-span";
 import { formatDateTime, formatDuration, formatTime } from "@/lib/time/shown/time-text";
 import { upperFirst } from "@/lib/writing/grammar/first-letter";
 import type { RevisionDocument } from "./revision-document";
@@ -22,13 +22,12 @@ export function toChatText(document: RevisionDocument, reviewed: Reviewed): stri
   const { text, incident } = document;
   const headline = text?.sections.find(({ id }) => id === "headline")?.blocks ?? [];
   const marks = markUnapproved(document.notApproved, document);
-  const started = parseInstant(incident.startedAt ?? "");
-  const ended = parseInstant(incident.resolvedAt ?? incident.mitigatedAt ?? "");
-  const length =
-    started === null || ended === null
-      ? ""
-      : `, ended after ${formatDuration(shownDelay(started, ended))}`;
-  const when = started === null ? [] : [`Began ${formatDateTime(started, "UTC")}${length}`];
+  const { from, lengthMs } = incidentSpan({
+    startedAt: parseInstant(incident.startedAt ?? ""),
+    resolvedAt: parseInstant(incident.resolvedAt ?? ""),
+  });
+  const length = lengthMs === null ? "" : `, ended after ${formatDuration(lengthMs)}`;
+  const when = from === null ? [] : [`Began ${formatDateTime(from, "UTC")}${length}`];
   const tell = (block: (typeof headline)[number]) =>
     `${block.text}${marks.block(block) === null ? "" : " (this sentence is not approved)"}`;
   const review = upperFirst(describeReview(document, reviewed));

@@ -1,5 +1,6 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import type { ImpactWindow } from "@/lib/domain/timeline/impact";
+import { incidentSpan } from "@/lib/time/shown/incident-span";
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import { formatDuration } from "@/lib/time/shown/time-text";
 import {
@@ -31,8 +32,8 @@ function tellBounds(telling: Telling): string {
   if (resolvedAt !== null) {
     if (isBySaying(findWitness("resolvedAt", resolvedAt, telling)))
       return `${asSentence(`${began} and had ended by ${tellMoment(resolvedAt, telling)}`)}${first}`;
-    const length = shownDelay(startedAt, resolvedAt);
-    const lasted = length === null || length <= 0 ? "" : ` (${formatDuration(length)})`;
+    const { lengthMs } = incidentSpan(telling.timeline.impact);
+    const lasted = lengthMs === null ? "" : ` (${formatDuration(lengthMs)})`;
     const ended = `${began} and ended at ${tellMoment(resolvedAt, telling)}${lasted}`;
     return `${asSentence(`${ended}${tellLater(resolvedAt, telling)}`)}${first}`;
   }

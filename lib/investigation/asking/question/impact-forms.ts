@@ -63,29 +63,29 @@ export const impactForms: readonly Form[] = [
   ),
   of(
     `until when (?:was|were) ${suffering} ${harmed}|(?:when|at what time) (?:was|were) (?:everything|all|the (?:service|site|system)) (?:back|well|normal|healthy|up)(?: (?:again|to normal))?`,
-    "until",
+    "failed-until",
   ),
   of(
     "(?:这次)?(?:故障|事故|中断|问题|影响)(?:是)?(?:在)?(?:什么时候|何时|几点)(?:结束|恢复|解决|解除|修复)的?|(?:是)?(?:什么时候|何时|几点)(?:结束|恢复|解决|解除|修复)的?",
     "until",
   ),
-  of(`(?:for )?how long (?:was|were|has|have) ${suffering}(?: been)? ${harmed}`, "length"),
+  of(`(?:for )?how long (?:was|were|has|have) ${suffering}(?: been)? ${harmed}`, "failed-length"),
   of(
     `(?:for )?how long (?:did|were) ${anyUser} (?:get|got|see|saw|have|receive|experience|getting|seeing|receiving) ${errors}`,
-    "length",
+    "failed-length",
   ),
   of(
     `(?:for )?how long (?:did|were) (?:there )?${errors}(?: (?:last|go on|continue|occur|happen|there))?`,
-    "length",
+    "failed-length",
   ),
-  of(`(?:for )?how long did (?:the )?(?:requests|calls) fail`, "length"),
+  of(`(?:for )?how long did (?:the )?(?:requests|calls) fail`, "failed-length"),
   of(
     `when did ${errors} (?:finally )?(?:end|stop|cease|go away)|when were ${errors} over`,
-    "until",
+    "failed-until",
   ),
   of(`when did ${errors} (?:first )?(?:start|begin|appear)`, "since"),
   of(
     "(?:用户|客户)?受(?:到)?(?:了)?影响(?:持续)?(?:了)?(?:多久|多长时间|几分钟)|影响(?:持续)?了?(?:多久|多长时间)",
-    "length",
+    "failed-length",
   ),
 ];

@@ -68,7 +68,15 @@ export type Question =
 
 export type SettingSide = "from" | "to" | "now";
 
-export type ImpactAspect = "what" | "whom" | "since" | "until" | "length";
+/** `until` and `length` are of the incident as a whole, the others of its failures. */
+export type ImpactAspect =
+  | "what"
+  | "whom"
+  | "since"
+  | "until"
+  | "length"
+  | "failed-until"
+  | "failed-length";
 
 export type Extreme = "highest" | "lowest";
 

@@ -193,6 +193,24 @@ test.each([
   ).toEqual(seconds);
 });
 
+test("an incident does not end before the failure that it began with", async () => {
+  const until = sampleEvent(5).time;
+  const events = [sampleEvent(1, { kind: "failure", endTime: until }), sampleEvent(3)];
+  const timeline = { ...emptyTimeline, events };
+  const state = beginRun(timeline, {
+    evidence: evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] }),
+    ...{ actor: "rules" as const, refusals: new Map(), reshapings: toReshapings([]) },
+  });
+  for (const event of events) {
+    state.events.set(event.id, event);
+    state.eventAliases.set(event.id, event.id);
+  }
+  const [first, alert] = events.map(({ id }) => `${id}`);
+  const ends = { startedBy: first ?? null, resolvedBy: alert ?? null };
+  const { impact } = await assessTimeline(state, timeline, { ...conclusion, ...ends });
+  expect(impact.resolvedAt).toBe(5_000);
+});
+
 test("where no incident is concluded, nothing began and nothing ended", async () => {
   const event = sampleEvent(1);
   const timeline = { ...emptyTimeline, events: [event] };

@@ -264,11 +264,27 @@ function toImpact(
   };
   const startedAt = onsetOf(conclusion.startedBy);
   const mitigatedAt = notBefore(startedAt, onsetOf(conclusion.mitigatedBy));
+  const resolvedAt = notBefore(mitigatedAt ?? startedAt, onsetOf(conclusion.resolvedBy));
   return {
     ...{ startedAt, mitigatedAt },
     detectedAt: onsetOf(conclusion.detectedBy),
-    resolvedAt: notBefore(mitigatedAt ?? startedAt, onsetOf(conclusion.resolvedBy)),
+    resolvedAt: notBeforeHarmEnded(
+      resolvedAt,
+      events.find(
+        ({ id }) => conclusion.startedBy !== null && id === resolve(conclusion.startedBy),
+      ),
+    ),
   };
+}
+
+/** While the failure that it began with went on it was not over: an alert that resolved earlier ended nothing. */
+function notBeforeHarmEnded(
+  resolvedAt: Instant | null,
+  first: TimelineEvent | undefined,
+): Instant | null {
+  const end = first?.kind === "failure" ? first.endTime : null;
+  if (end === null || end.kind === "unknown") return resolvedAt;
+  return isOutOfOrder(resolvedAt, end.latest) ? end.latest : resolvedAt;
 }
 
 function notBefore(earlier: Instant | null, time: Instant | null): Instant | null {
