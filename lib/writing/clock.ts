@@ -48,7 +48,7 @@ export function tellClockDoubt(telling: Telling): string {
   const openMs = Math.max(0, ...[...clock.openMs.values()].map(Math.abs));
   if (openMs >= secondMs) return `The clock of ${path} may be wrong by ${formatDuration(openMs)}.`;
   return clock.isUncompared === true
-    ? `No other file shows whether the clock of ${path} is right.`
+    ? `The clock of ${path} was not compared with another file.`
     : "";
 }
 

@@ -95,7 +95,7 @@ const ending = lineAt(4);
 test("the headline states what failed, for whom, when, why, what ended it and how that is known", () => {
   expect(read(whole).Summary).toEqual([
     "From 14:01:40 to 14:06:40 UTC, nginx recorded the first 503. [1]",
-    "Affected: orders-api. No event states which people were hit.",
+    "Affected: orders-api. Which people were hit is not established.",
     "It began at 14:01:40 and ended at 14:06:40 (5 m 00 s). It was detected after 1 m 00 s.",
     "Most likely cause: release 7, at 14:00:10. [2]",
     "It ended at 14:06:40; what ended it is not established. The last step before: the rollback of shop to 6 (14:03:20). [3]",

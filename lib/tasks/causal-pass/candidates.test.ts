@@ -98,27 +98,34 @@ describe("a candidate", () => {
   test("that is a symptom only the course speaks for stands behind the likeliest act, however likely it looked", () => {
     const guessed = { ...rootOf(symptom, 0.4, 1), isRival: true };
     const act = rootOf(elsewhere, 0.1, 2);
-    expect(orderCandidates([guessed, act], [], undefined).map(({ draft }) => draft)).toEqual([
+    expect(orderCandidates([guessed, act], [], []).map(({ draft }) => draft)).toEqual([
       elsewhere,
       symptom,
     ]);
-    expect(orderCandidates([guessed, act], [], undefined).map(({ chance }) => chance)).toEqual([
+    expect(orderCandidates([guessed, act], [], []).map(({ chance }) => chance)).toEqual([
       act.chance,
       guessed.chance,
     ]);
-    expect(orderCandidates([rootOf(symptom, 0.4, 1), act], [], undefined)[0]?.draft).toBe(symptom);
-    expect(orderCandidates([rootOf(symptom, 0.4, 1)], [], undefined)[0]?.chance).toBe(0.4);
+    expect(orderCandidates([rootOf(symptom, 0.4, 1), act], [], [])[0]?.draft).toBe(symptom);
+    expect(orderCandidates([rootOf(symptom, 0.4, 1)], [], [])[0]?.chance).toBe(0.4);
   });
 
-  test("that is the harm itself stands last, however likely it looked; what somebody did keeps its place", () => {
+  test("that is the harm itself is none behind anything else, however likely it looked; what somebody did keeps its place", () => {
     const other = draftAt(40, { family: "error.write", kind: "failure" });
     const roots = [rootOf(symptom, 0.4, 1), rootOf(other, 0.2, 2)];
-    const order = (hurt: typeof symptom) =>
-      orderCandidates(roots, [], hurt).map(({ draft }) => draft);
-    expect(order(symptom)).toEqual([other, symptom]);
-    expect(order(other)).toEqual([symptom, other]);
+    const order = (...impacts: readonly EventDraft[]) =>
+      orderCandidates(roots, [], impacts).map(({ draft }) => draft);
+    expect(order(symptom)).toEqual([other]);
+    expect(order(other)).toEqual([symptom]);
+    expect(order(other, symptom)).toEqual([symptom, other]);
     const act = rootOf(elsewhere, 0.4, 1);
-    expect(orderCandidates([act, rootOf(other, 0.2, 2)], [], elsewhere)[0]?.draft).toBe(elsewhere);
+    expect(orderCandidates([act], [], [elsewhere])[0]?.draft).toBe(elsewhere);
+  });
+
+  test("is nothing that came once the harm was there, whatever kind it is", () => {
+    const seen = (at: number) => draftAt(at, { family: "error.job", kind: "failure" });
+    expect(isOffered(seen(61))).toBe(true);
+    expect(isOffered(seen(78))).toBe(false);
   });
 
   test("that is a symptom stands behind the candidate that led to it, whatever kind that is", () => {
@@ -127,7 +134,7 @@ describe("a candidate", () => {
     const roots = [rootOf(symptom, 0.4, 1), rootOf(cause, 0.2, 2)];
     const links = [linkOf(cause, between), linkOf(between, symptom)];
     const order = (given: typeof roots, known: typeof links) =>
-      orderCandidates(given, known, undefined).map(({ draft }) => draft);
+      orderCandidates(given, known, []).map(({ draft }) => draft);
     expect(order(roots, [])).toEqual([symptom, cause]);
     expect(order(roots, links)).toEqual([cause, symptom]);
     // What explains it is no candidate: one that nothing explains is looked at first.

@@ -1,4 +1,5 @@
 import type { CandidateKind } from "@/lib/domain/timeline/candidate";
+import { sameMomentMs } from "@/lib/domain/timeline/impact";
 import type { Conclusion } from "@/lib/investigation/ports/calls/conclusion";
 import type { Analysis } from "../analysis/analyse";
 import { type EventDraft, sharesPlace } from "../analysis/event-draft";
@@ -42,7 +43,10 @@ function isSymptom({ draft }: BelievedRoot): boolean {
   return /^(failure|degradation|threshold_breach|alert|observation|recovery)$/.test(draft.kind);
 }
 
-/** What may have begun it: no recovery, nothing that somebody did once it hurt, and nothing that is ruled out. */
+/** Times are written to the second at best, and components notice one thing one after the other. */
+const alongMs = 2 * sameMomentMs;
+
+/** What may have begun it: no recovery, nothing that came or was done once it hurt, and nothing that is ruled out. */
 export function mayHaveBegun(
   { draft }: Pick<BelievedRoot, "draft">,
   hurt: EventDraft | undefined,
@@ -50,8 +54,10 @@ export function mayHaveBegun(
 ): boolean {
   const isAnswer = isAct(draft.kind) || draft.family.startsWith("response.");
   const isLate = hurt !== undefined && draft.onset.earliest > hurt.onset.latest;
+  const isAfter = hurt !== undefined && draft.onset.earliest > hurt.onset.latest + alongMs;
+  if (draft.kind === "recovery" || isAfter || (isAnswer && isLate)) return false;
   const entry = entryOf(draft, cleared);
-  return draft.kind !== "recovery" && !(isAnswer && isLate) && !(entry && isOver(entry, hurt));
+  return !(entry && isOver(entry, hurt));
 }
 
 const harmful: ReadonlySet<string> = new Set([
@@ -135,17 +141,20 @@ const actSupport = 0.15;
 
 /**
  * The candidates, the likeliest first, but no symptom that only the course supports before the likeliest act, and none
- * that a link explains before what explains it. The harm itself, `hurt`, comes last, for it explains nothing. The order says so;
- * the probability of each stays what was measured.
+ * that a link explains before what explains it. The harm itself, `impacts`, explains nothing: it stands for its own cause only
+ * where nothing else is before it. The order says so; the probability of each stays what was measured.
  */
 export function orderCandidates(
   roots: readonly BelievedRoot[],
   links: readonly LinkDraft[],
-  hurt: EventDraft | undefined,
+  impacts: readonly EventDraft[],
 ): readonly BelievedRoot[] {
   const ordered = behindCauses(actsFirst(roots), links);
-  const isHurt = ({ draft }: BelievedRoot) => draft === hurt && !isDone(draft);
-  return [...ordered.filter((root) => !isHurt(root)), ...ordered.filter(isHurt)];
+  const isHurt = ({ draft }: BelievedRoot) => draft === impacts[0] && !isDone(draft);
+  const isHarm = ({ draft }: BelievedRoot) => impacts.includes(draft) && harmful.has(draft.kind);
+  const placed = [...ordered.filter((root) => !isHurt(root)), ...ordered.filter(isHurt)];
+  const firstOther = placed.findIndex((root) => !isHarm(root));
+  return placed.filter((root, at) => firstOther < 0 || at < firstOther || !isHarm(root));
 }
 
 /** A symptom comes after the candidates that led to it; one whose cause is no candidate comes after those without a cause. */

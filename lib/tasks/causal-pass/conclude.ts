@@ -104,7 +104,7 @@ export async function conclude(
     candidates: orderCandidates(
       (outcome === "no-incident" ? [] : possible).filter((root) => !roots.includes(root)),
       links,
-      impacts[0],
+      impacts,
     )
       .slice(0, candidatesMax)
       .map((root) => toCandidate(root, analysis)),

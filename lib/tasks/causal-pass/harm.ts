@@ -108,7 +108,7 @@ function accessGround({ drafts }: HarmObserved): Ground {
       : `An address that an alert names was answered: "${served.title}". Whether that was harm is not judged.`;
   return {
     strength: 0,
-    checked: `Access: no login of an intruder and no copy of data was recognized. ${beside}`,
+    checked: `Access: the rules recognized no login of an intruder and no copy of data, which rules neither out. ${beside}`,
   };
 }
 

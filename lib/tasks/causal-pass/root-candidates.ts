@@ -46,17 +46,17 @@ const priors: readonly (readonly [RegExp, number, string])[] = [
   [
     /^(error\.(renewal|broker|disk|tls|dns|lock|memory|image|start|scheduling|schema|config|sequence|job)|network\.loss|failover|resource\.disk)$/,
     0.42,
-    "A fault without a recorded cause",
+    "A fault; its cause is not established",
   ],
   [
     /^(process\.(killed|exit)|resource\.|cache\.|replication\.lag|queue\.growth|pod\.evicted|limit\.near|dns\.zone|config\.reload|data\.(?:stale|load)|session\.down)/,
     0.36,
-    "A fault without a recorded cause",
+    "A fault; its cause is not established",
   ],
   [
     /^(error\.|latency\.rise|throttled|member\.down|order\.(?:burst|reject)|retry\.storm|load\.rise)/,
     0.28,
-    "A symptom without a recorded cause",
+    "A symptom; its cause is not established",
   ],
   [/^secret\.exposed$/, 0.55, "A secret was open to read here"],
   [/^access\.scan$/, 0.3, "The attack begins here; what let it succeed comes later"],
@@ -185,7 +185,7 @@ function propose(
     why.push(`The same happened ${draft.baselineCount} times before without harm`);
   }
   if (draft.novelty >= 0.9 && draft.baselineCount === 0)
-    why.push("No similar record exists before the first disturbance");
+    why.push("No such record of the same component came before the first disturbance");
   const bounded = Math.max(0, Math.min(1, support));
   return { draft, subject: subjectOf(draft), support: bounded, why, isRefuted };
 }

@@ -14,7 +14,7 @@ export function writeAffected(telling: Telling): Passage {
   const people =
     said === undefined
       ? told === null
-        ? "No event states which people were hit."
+        ? "Which people were hit is not established."
         : ""
       : asSentence(tellSaid(said, telling));
   return {

@@ -29,6 +29,7 @@ export function writeHarm(affected: TimelineEvent | undefined, telling: Telling)
   const sentences = [
     ...(words.length === 0 ? [] : [`${span}${words.join("; ")}`]),
     ...(affected === undefined ? [] : [tellHarm(affected, measurement, span, telling)]),
+    ...tellUnseen(affected, telling),
   ];
   return {
     ...{ id: "summary:outcome", form: "paragraph", ...noEvidence },
@@ -38,6 +39,15 @@ export function writeHarm(affected: TimelineEvent | undefined, telling: Telling)
     ...(decided.length === 0 ? {} : { claims: decided.map(({ id }) => id) }),
     ...(measurement === undefined ? {} : { measurements: [measurement] }),
   };
+}
+
+/** Did it begin only after something else had been noticed, whose beginning is not known? Then it may be a side effect of the response. */
+function tellUnseen(affected: TimelineEvent | undefined, { timeline }: Telling): readonly string[] {
+  const { startedAt, detectedAt } = timeline.impact;
+  if (affected === undefined || affected.kind === "alert" || startedAt !== null) return [];
+  const { time } = affected;
+  if (time.kind === "unknown" || !isOutOfOrder(detectedAt, time.earliest)) return [];
+  return ["This was recorded after the detection; what was hit before it is not established"];
 }
 
 /** What says most of what failed: a share of requests, else what failed or was taken, else what was felt or warned of. */

@@ -88,10 +88,18 @@ test("a status page that names the cause is quoted, and a line of a program is n
   expect(read(withSaid(said(9, 200, words, "app.log")))["summary:cause"]).not.toContain("rollout");
 });
 
+test("harm that began after the detection is not told as all that was hit", () => {
+  const later = "This was recorded after the detection; what was hit before it is not established.";
+  const noticed = { startedAt: null, detectedAt: atSecond(60) };
+  const told = read({ ...base, impact: { ...base.impact, ...noticed } });
+  expect(told["summary:outcome"]).toContain(later);
+  expect(read(base)["summary:outcome"]).not.toContain(later);
+});
+
 test("people are told in the words of who told of them, and else not stated", () => {
   const told = read(withSaid(said(9, 200, "2 customers on the phone, they cannot pay")));
   expect(told["summary:affected"]).toContain("maya said at 14:03:20: “2 customers on the phone");
-  const unknown = "No event states which people were hit.";
+  const unknown = "Which people were hit is not established.";
   expect(read(base)["summary:affected"]).toContain(unknown);
   for (const words of ["users are fine", "which customers?"])
     expect(read(withSaid(said(9, 200, words)))["summary:affected"]).toContain(unknown);
@@ -292,7 +300,7 @@ test("who confirms that it works for people again is quoted at the end, and is n
   expect(told["summary:ending"]).toMatch(
     / maya said at 14:07:00: “confirmed, customers can check out again”\.$/,
   );
-  expect(told["summary:affected"]).toContain("No event states which people were hit.");
+  expect(told["summary:affected"]).toContain("Which people were hit is not established.");
   const early = read(withSaid(said(9, 50, "customers can check out again")));
   expect(early["summary:ending"]).not.toContain("maya");
 });
@@ -326,7 +334,7 @@ test("times that rest on the clock of one file say what is known of that clock",
   };
   const none = new Map<string, number>();
   expect(courseWith({ isUncompared: true, openMs: none })).toMatch(
-    / No other file shows whether the clock of nginx is right\.$/,
+    / The clock of nginx was not compared with another file\.$/,
   );
   expect(courseWith({ isUncompared: false, openMs: none })).not.toContain("clock");
   expect(courseWith({ isUncompared: true, openMs: new Map([["a ~ b", -83_000]]) })).toMatch(
