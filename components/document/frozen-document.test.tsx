@@ -241,3 +241,31 @@ test("a sentence that the approval leaves out marks what it states in the text, 
   const causes = screen.getByRole("heading", { name: "Root causes" }).closest("section");
   expect(causes?.textContent).toContain("Not approved: A guess");
 });
+
+test("the rows of an event whose sentence is not approved say so, in every table and in the picture", () => {
+  const sentence = block("event:alert", "An alert fired.", { form: "step" });
+  const happened = { id: "happened", heading: "What happened", blocks: [sentence] };
+  const { container } = open({
+    text: { zone: "UTC", day: "2026-03-08", sections: [happened] },
+    sequences: [{ source: "failing", target: "alert", evidence: [] }],
+    notApproved: [{ noun: "block", id: sentence.id, reason: "A guess" }],
+  });
+  const marked = "Not approved: A guess";
+  expect(container.querySelector("#event-alert")?.textContent).toContain(marked);
+  expect(container.querySelector("#event-failing")?.textContent).not.toContain(marked);
+  const pairs = screen.getByRole("region", { name: "Follows in time only (1)" });
+  expect(pairs.textContent).toContain(marked);
+  expect(container.querySelector("figure")?.textContent).toContain("Not approved: alert alert");
+});
+
+test("beside an approval no row says that it is only proposed; what people decided is told", () => {
+  const { events } = documentOf();
+  const first = open();
+  expect(screen.queryByRole("columnheader", { name: "Decided" })).toBeNull();
+  expect(screen.queryByRole("cell", { name: "proposed" })).toBeNull();
+  first.unmount();
+  open({ events: events.map((each, at) => (at === 0 ? { ...each, status: "accepted" } : each)) });
+  expect(screen.getByRole("columnheader", { name: "Decided" })).toBeTruthy();
+  expect(screen.getAllByRole("cell", { name: "accepted" })).toHaveLength(1);
+  expect(screen.queryByRole("cell", { name: "proposed" })).toBeNull();
+});

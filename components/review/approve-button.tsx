@@ -8,9 +8,12 @@ import { requestsAgainst } from "@/lib/domain/review/change-request";
 import { needsReason, verdictsOn } from "@/lib/domain/review/review-verdict";
 import type { Revision } from "@/lib/domain/review/revision";
 import type { UnapprovedPart } from "@/lib/domain/review/unapproved-part";
+import { withoutAgentProposals } from "@/lib/domain/timeline/agent-proposals";
 import { toLiveTimeline } from "@/lib/domain/timeline/live-timeline";
+import { listOpenQuestions } from "@/lib/domain/timeline/open-questions";
 import { routes } from "@/lib/routes/routes";
 import { leaveOutDisputed, listDisputedParts } from "@/lib/view-model/review/disputed-parts";
+import { countOf } from "@/lib/view-model/text/byte-size";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { greyBecause } from "../ui/grey-because";
@@ -64,7 +67,7 @@ export function ApproveButton({
   const requested = requestsAgainst(workspace.changeRequests, revision.number).filter(
     ({ settled }) => settled === null,
   ).length;
-  const doubts = workspace.timeline.uncertainties.filter(({ status }) => status === "open").length;
+  const questions = listOpenQuestions(withoutAgentProposals(workspace.timeline)).count;
   return (
     <>
       <Button
@@ -94,7 +97,9 @@ export function ApproveButton({
           Root cause: {root === undefined ? "none is established" : root.subject}.
         </span>
         <span className={classes.approved}>
-          {doubts === 0 ? "No uncertainty is open." : `Open uncertainties: ${doubts}.`}
+          {questions === 0
+            ? "No question is open."
+            : `Not known: ${countOf(questions, "open question")}.`}
         </span>
         {disputed === 0 ? null : (
           <span className={classes.approved}>

@@ -106,7 +106,7 @@ test("a supervisor who took no part approves what is named, and is told that the
   expect(approveRevision).not.toHaveBeenCalled();
   for (const words of [
     "Root cause: release 7.",
-    "Open uncertainties: 1.",
+    "Not known: 1 open question.",
     "You have not opened it",
   ]) {
     expect(dialog.textContent).toContain(words);

@@ -1,3 +1,5 @@
+import { eachProbability } from "@/lib/domain/timeline/chance-words";
+import { listOpenQuestions } from "@/lib/domain/timeline/open-questions";
 import type { RevisionDocument } from "@/lib/view-model/document/revision-document";
 import type { RevisionPage } from "@/lib/view-model/review/revision-page";
 import { retellTimes } from "@/lib/writing/telling";
@@ -14,11 +16,7 @@ export function RevisionFindings({
   readonly page: RevisionPage;
   readonly document: RevisionDocument;
 }) {
-  // One sentence is an uncertainty and a gap: it is said once.
-  const asked = new Set(page.gaps.map(({ text }) => text));
-  const open = document.uncertainties.filter(
-    ({ status, description }) => status === "open" && !asked.has(description),
-  );
+  const { doubts: open } = listOpenQuestions(document);
   return (
     <>
       <section aria-labelledby="root-causes">
@@ -132,6 +130,7 @@ function RevisionCandidates({ page }: { readonly page: RevisionPage }) {
   return (
     <>
       <h3>{page.causesInstead === null ? "Other candidates" : "Candidates"}</h3>
+      <p>{eachProbability}</p>
       <ol>
         {page.candidates.map(({ key, statement, text, event, eventTitle, reasons }) => (
           <li key={key}>

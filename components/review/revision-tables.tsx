@@ -6,6 +6,9 @@ import { NotApproved } from "./not-approved";
 import classes from "./revision-page.module.css";
 import rows from "./revision-table.module.css";
 
+/** What nobody decided on by itself: beside an approval the word would deny that it is approved. */
+const undecided = "proposed";
+
 export function RevisionEvents({
   page,
   selected,
@@ -13,6 +16,7 @@ export function RevisionEvents({
   readonly page: RevisionPage;
   readonly selected: string | null;
 }) {
+  const isDecided = page.events.some(({ statusText }) => statusText !== undecided);
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline">Timeline ({page.events.length} events)</h2>
@@ -24,7 +28,7 @@ export function RevisionEvents({
               <th scope="col">Event</th>
               <th scope="col">Kind</th>
               <th scope="col">Entities</th>
-              <th scope="col">Status</th>
+              {isDecided ? <th scope="col">Decided</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -33,6 +37,7 @@ export function RevisionEvents({
                 key={row.id}
                 row={row}
                 isSelected={row.id === selected}
+                isDecided={isDecided}
                 notApproved={page.approval.marks.claim("event", row.id)}
               />
             ))}
@@ -46,10 +51,13 @@ export function RevisionEvents({
 function EventRow({
   row,
   isSelected,
+  isDecided,
   notApproved,
 }: {
   readonly row: RevisionEventRow;
   readonly isSelected: boolean;
+  /** Whether the table has a column for decisions. */
+  readonly isDecided: boolean;
   readonly notApproved: string | null;
 }) {
   const flags = [
@@ -87,7 +95,9 @@ function EventRow({
       <td data-label="Entities" className={rows.names}>
         <Words text={row.entityNames} />
       </td>
-      <td data-label="Status">{row.statusText}</td>
+      {isDecided ? (
+        <td data-label="Decided">{row.statusText === undecided ? "" : row.statusText}</td>
+      ) : null}
     </tr>
   );
 }
@@ -143,6 +153,9 @@ export function RevisionLinks({ page }: { readonly page: RevisionPage }) {
 /** Apart from the causal links: pairs of which nothing shows that the first caused the second. */
 export function RevisionSequences({ page }: { readonly page: RevisionPage }) {
   if (page.sequences.length === 0) return null;
+  const whyOf = (event: string) => page.approval.marks.claim("event", event);
+  const whyOfPair = (key: string) =>
+    key.split(":").reduce<string | null>((why, event) => why ?? whyOf(event), null);
   return (
     <section aria-labelledby="sequences">
       <h2 id="sequences">Follows in time only ({page.sequences.length})</h2>
@@ -151,7 +164,7 @@ export function RevisionSequences({ page }: { readonly page: RevisionPage }) {
         {page.sequences.map(({ key, first, second, citations }) => (
           <li key={key}>
             <Words text={first} />, <em>then</em> <Words text={second} />
-            <CitationNumbers numbers={citations} />
+            <CitationNumbers numbers={citations} /> <NotApproved why={whyOfPair(key)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { listAgentProposals } from "@/lib/domain/timeline/agent-proposals";
 import type { Gap } from "@/lib/domain/timeline/gap";
+import { listOpenQuestions } from "@/lib/domain/timeline/open-questions";
 import { findRuledOut } from "@/lib/domain/timeline/ruled-out";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
+import type { Uncertainty } from "@/lib/domain/timeline/uncertainty";
 import { withForeignTimes } from "./foreign-times";
 import { upperFirst } from "./grammar/first-letter";
 import { areAlike, clauseOfEvent, divideLong, withCurlyQuotes, withoutTitles } from "./sentences";
@@ -42,8 +44,8 @@ function plainSentence(text: string, telling: Telling): string {
 
 /** What the evidence does not answer, each with what would; that nothing is open is stated, too. */
 export function writeNotKnown(telling: Telling): readonly Passage[] {
-  const open = telling.timeline.gaps.filter(({ status }) => status === "open");
-  if (open.length === 0) {
+  const { gaps: open, doubts, count } = listOpenQuestions(telling.timeline);
+  if (count === 0) {
     const text = "The evidence leaves no question open.";
     return [{ id: "gaps:none", text, form: "paragraph", ...noEvidence }];
   }
@@ -55,9 +57,28 @@ export function writeNotKnown(telling: Telling): readonly Passage[] {
       run.push(gap);
     } else runs.push([gap]);
   }
-  return runs.flatMap(([first, ...more]) =>
-    first === undefined ? [] : [writeGap(first, more, telling)],
-  );
+  return [
+    ...runs.flatMap(([first, ...more]) =>
+      first === undefined ? [] : [writeGap(first, more, telling)],
+    ),
+    ...doubts.map((doubt) => writeDoubt(doubt, telling)),
+  ];
+}
+
+/** What is uncertain and no gap of the evidence: that a source is missing for it, or that two disagree. */
+function writeDoubt(
+  { id, description, dataNeeded, evidence }: Uncertainty,
+  telling: Telling,
+): Passage {
+  const needed = dataNeeded.join("; ");
+  return {
+    ...{ id: `uncertainty:${id}`, form: "point", ...noEvidence },
+    text: [
+      plainSentence(description, telling),
+      ...(needed === "" ? [] : [plainSentence(`What would answer it: ${needed}`, telling)]),
+    ].join(" "),
+    evidence: telling.cite(evidence),
+  };
 }
 
 function isSameQuestion(one: Gap, other: Gap, telling: Telling): boolean {

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { eachProbability } from "@/lib/domain/timeline/chance-words";
 import type { ListedCandidate } from "@/lib/view-model/causes/ranked-causes";
 import { foreseeAdded } from "@/lib/view-model/editing/foresee-added";
 import { showDone } from "../../ui/announce";
@@ -16,13 +17,16 @@ import classes from "./conclusion-side.module.css";
 /** Possible causes with what supports and contradicts each, in the order in which to look at them. A person may name one as the root cause. */
 export function CandidateList({ candidates }: { readonly candidates: readonly ListedCandidate[] }) {
   return (
-    <ol className={classes.causes} aria-label="Candidates">
-      {candidates.map((candidate) => (
-        <li key={candidate.key} className={classes.cause}>
-          <CandidateItem candidate={candidate} />
-        </li>
-      ))}
-    </ol>
+    <>
+      {candidates.length === 0 ? null : <p className={classes.none}>{eachProbability}</p>}
+      <ol className={classes.causes} aria-label="Candidates">
+        {candidates.map((candidate) => (
+          <li key={candidate.key} className={classes.cause}>
+            <CandidateItem candidate={candidate} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

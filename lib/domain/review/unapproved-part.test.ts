@@ -175,3 +175,20 @@ test.each<[string, readonly UnapprovedPart[], readonly string[], string | null]>
 ])("a sentence that %s", (_, left, claims, why) => {
   expect(markUnapproved(left, document).block({ id: "sentence", claims })).toBe(why);
 });
+
+test("an event whose sentence in the course is left out is marked wherever it is listed, and stays an approved record", () => {
+  const sentence = (by?: string) => ({
+    ...document,
+    text: {
+      sections: [{ blocks: [{ id: "event:evt_1", text: "It fell.", ...(by && { by }) }] }],
+    },
+  });
+  const left = leave("block", "event:evt_1");
+  const marked = (by?: string) =>
+    ["evt_1", "evt_2"].map((id) => markUnapproved(left, sentence(by)).claim("event", id));
+  expect(marked()).toEqual(["A guess", null]);
+  // A person's words in its place are theirs alone.
+  expect(marked("usr_1")).toEqual([null, null]);
+  const claims = [{ noun: "event", id: "evt_1" }];
+  expect(approvedClaims(claims, left, sentence())).toEqual(claims);
+});

@@ -180,12 +180,21 @@ export function markUnapproved(
   document: RestingClaims,
 ): UnapprovedMarks {
   const leftOut = findLeftOut(left, document);
-  const claim = (noun: UnapprovedPart["noun"], id: string) =>
+  const reasonOf = (noun: UnapprovedPart["noun"], id: string) =>
     leftOut.get(nameOf({ noun, id }))?.reason ?? null;
+  const generated = new Set(
+    blocksIn(document.text).flatMap(({ id, by }) => (by === undefined ? [id] : [])),
+  );
+  // The sentence of an event in the course is the event in words: its rows and dots are marked with it.
+  const claim = (noun: UnapprovedPart["noun"], id: string) => {
+    const sentence = `event:${id}`;
+    const isOwn = noun === "event" && generated.has(sentence);
+    return reasonOf(noun, id) ?? (isOwn ? reasonOf("block", sentence) : null);
+  };
   const stated = new Set([...leftOut.values()].map((part) => idInText(part, document)));
   const repeated = new Set(
     blocksIn(document.text)
-      .filter(({ id }) => claim("block", id) !== null)
+      .filter(({ id }) => reasonOf("block", id) !== null)
       .map(({ text }) => text),
   );
   return {
@@ -193,7 +202,7 @@ export function markUnapproved(
     block: ({ id, claims = [], text }) => {
       const isStated = claims.some((each) => stated.has(each));
       const isRepeated = text !== undefined && repeated.has(text);
-      return claim("block", id) ?? (isStated || isRepeated ? restsOnUnapproved : null);
+      return reasonOf("block", id) ?? (isStated || isRepeated ? restsOnUnapproved : null);
     },
   };
 }

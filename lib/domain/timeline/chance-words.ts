@@ -43,6 +43,10 @@ export const causeNotEstablished = "Cause not established";
 export const candidatesInOrder =
   "These candidates may be the cause, in the order in which to look at them.";
 
+/** Said beside several of them: each was calibrated alone, and an incident may have several causes. */
+export const eachProbability =
+  "Each probability is judged by itself. Several causes may be true, so they do not add up to 100 %.";
+
 export const candidateKindWords: Readonly<Record<CandidateKind, string>> = {
   action: "action",
   "outside-party": "outside party",
