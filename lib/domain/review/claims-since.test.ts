@@ -27,6 +27,20 @@ test("a link that was edited itself has changed, though its event has too", () =
   });
 });
 
+test("who accepts what was approved takes nothing from the approval, nor from what rests on it", () => {
+  const now = [
+    event("evt_1", "e1 accepted"),
+    event("evt_2", "e2"),
+    link("l1 on an accepted event"),
+  ];
+  const confirmed = [event("evt_1", "e1"), event("evt_2", "e2"), link("l1")];
+  expect(findClaimsSince(all, now, now, confirmed)).toEqual([]);
+  const edited = [event("evt_1", "e1 edited"), event("evt_2", "e2"), link("l1")];
+  expect(findClaimsSince(all, edited, edited, confirmed.slice(1))).toEqual([
+    { noun: "event", id: "evt_1", how: "changed" },
+  ]);
+});
+
 test("what was added, removed or left out of the approval is not approved", () => {
   const now = [event("evt_1", "e1"), event("evt_2", "e2"), event("evt_3", "e3")];
   const partly = { claims, claimHashes: ["e1", "l1"] };

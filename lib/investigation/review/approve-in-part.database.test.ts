@@ -235,6 +235,15 @@ describe("after an approval", () => {
     expect(opened).toMatchObject({ problems: [], changedSince: [title] });
   });
 
+  test("who accepts a claim as it was approved takes nothing from the approval", async () => {
+    unwrap(await approve());
+    const { id: piece } = await anEvent();
+    const accept = { kind: "accept" } as const;
+    unwrap(await decide(ports(), author, incidentId, { noun: "event", piece, verdict: accept }));
+    expect(await loadWorkspace(author, incidentId)).toMatchObject({ claimsSince: [] });
+    expect(await openPermalink()).toMatchObject({ problems: [], changedSince: [] });
+  });
+
   test("the reviewer of the next revision learns which of its claims the approval does not cover", async () => {
     expect((await loadBlockReview(supervisor, revisionId))?.sinceApproval).toBeNull();
     unwrap(await approve());

@@ -1,4 +1,5 @@
 import { canonicalJsonOf } from "@/lib/base/canonical-json";
+import type { ClaimActor, ClaimStatus } from "@/lib/domain/claim";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import { type ClaimSince, findClaimsSince } from "@/lib/domain/review/claims-since";
 import type { Approval, Revision } from "@/lib/domain/review/revision";
@@ -65,16 +66,44 @@ async function listClaimsSince(
   const { claims } = revision;
   const events = claims.filter(({ noun }) => noun === "event");
   const approvedEvents = new Map(events.map(({ id, hash }) => [id, hash]));
-  const compare = (timeline: Timeline) =>
-    findClaimsSince(
+  const compare = (timeline: Timeline) => {
+    const variants = [timeline, beforeAcceptance(timeline)];
+    const claimsOf = (restingOn?: ReadonlyMap<string, string>) =>
+      variants.flatMap((each) => claimsOfTimeline(each, now.artifacts, restingOn));
+    const own = claimsOf();
+    const unchanged = own.filter(
+      ({ noun, id, hash }) => noun === "event" && approvedEvents.get(id) === hash,
+    );
+    return findClaimsSince(
       { claims, claimHashes },
       claimsOfTimeline(timeline, now.artifacts),
-      claimsOfTimeline(timeline, now.artifacts, approvedEvents),
+      claimsOf(approvedEvents),
+      [...own, ...claimsOf(new Map(unchanged.map(({ id, hash }) => [id, hash])))],
     );
+  };
   const stated = compare(await withoutNewProposals(stores, revision.id, now.timeline));
   // Revisions from before hold what agents proposed as well.
   const whole = stated.length === 0 ? stated : compare(now.timeline);
   return whole.length < stated.length ? whole : stated;
+}
+
+/** What people accepted of an analysis as it was proposed: an acceptance changes no word of it. */
+function beforeAcceptance(timeline: Timeline): Timeline {
+  const proposed = <Piece extends { readonly status: ClaimStatus; readonly actor: ClaimActor }>(
+    pieces: readonly Piece[],
+  ): readonly Piece[] =>
+    pieces.map((piece) =>
+      piece.status === "accepted" && piece.actor !== "person"
+        ? { ...piece, status: "proposed" }
+        : piece,
+    );
+  const { events, stateChanges, causalLinks, rootCauses, contributingFactors, impacts } = timeline;
+  return {
+    ...timeline,
+    ...{ events: proposed(events), stateChanges: proposed(stateChanges) },
+    ...{ causalLinks: proposed(causalLinks), rootCauses: proposed(rootCauses) },
+    ...{ contributingFactors: proposed(contributingFactors), impacts: proposed(impacts) },
+  };
 }
 
 const piecesSchema = documentSchema.pick({
