@@ -82,3 +82,10 @@ test.each([
   const rule = operationsLexicon.metricRules.find(({ pattern }) => pattern.test(text));
   expect(rule?.family ?? null).toBe(family);
 });
+
+test("that a processor works more than before is told as that: 3 % of one is not busy", () => {
+  const rule = operationsLexicon.metricRules.find(({ pattern }) =>
+    pattern.test("process_cpu_percent"),
+  );
+  expect(rule?.title).toBe("CPU use rises on {host} ({metric})");
+});

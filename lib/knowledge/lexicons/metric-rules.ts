@@ -217,7 +217,7 @@ export const metricRules = [
     pattern: /cpu|load1|load5|load_average|iowait|throttled/,
     family: "resource.cpu",
     weight: 0.45,
-    title: "CPU of {host} busy ({metric})",
+    title: "CPU use rises on {host} ({metric})",
     resource: "cpu",
   },
   {
