@@ -69,6 +69,16 @@ test("the end and the length of the incident are those of the report, with the l
   expect(ask("How long did the errors last?").durationMs).toBe(180_000);
 });
 
+test("an end is as sure as the incident, also by an alert that is no key event", () => {
+  const resolves = event("evt_8", "recovery", "Alert KilnCold resolves", 9);
+  const faint = { ...resolves, confidence: { ...resolves.confidence, extraction: 0.4 } };
+  const told = createAnswerer({
+    ...document,
+    events: [...document.events, faint],
+  } as unknown as TimelineDocument)("When did it end?");
+  expect(told.answer).toContain("Alert KilnCold resolves; the last failure was recorded at");
+});
+
 test("where the report knows no end, Ask states none: a mitigation is none", () => {
   const open = {
     ...document,

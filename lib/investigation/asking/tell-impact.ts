@@ -123,7 +123,9 @@ function tellEnd(until: Instant, failed: string, hurt: Hurt, standing: Standing)
   const told = tellBound(until, shown, "ended", standing);
   const at = witness === null ? formatInstant(until) : told.answer;
   const by = witness?.kind === "communication" ? "at the latest, " : "";
-  return { ...told, answer: `${by}${at}${failed}` };
+  // That it ended then is as sure as the incident is: that an alert resolved is written in its record.
+  const confidence = hurt.length > 0 ? sureOf(hurt, standing) : told.confidence;
+  return { ...told, answer: `${by}${at}${failed}`, confidence };
 }
 
 /** What ends at that moment or says so, what is surest first. */
