@@ -5,6 +5,7 @@ import type { Revision } from "@/lib/domain/review/revision";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import { sampleWorkspace } from "@/lib/view-model/workspace/testing/sample-workspace";
 import { draw, toActions } from "../testing/draw";
+import { ForgetTab } from "../ui/forget-tab";
 import { PermalinkControls } from "./permalink-controls";
 
 const by = userIdSchema.parse("author");
@@ -42,4 +43,14 @@ test("an address can be copied again in the tab that made it, and elsewhere the 
   open();
   expect(screen.getByLabelText<HTMLInputElement>("Permalink").value).toMatch(/\/p\/secret$/);
   expect(screen.queryByText(/does not keep the addresses/)).toBeNull();
+});
+
+test("an address is forgotten, and shown no more, in a tab where nobody is signed in any more", async () => {
+  open();
+  sessionStorage.setItem("of another page", "stays");
+  fireEvent.click(screen.getByRole("button", { name: "Create permalink" }));
+  await screen.findByLabelText("Permalink");
+  draw(<ForgetTab />);
+  await vi.waitFor(() => expect(screen.queryByLabelText("Permalink")).toBeNull());
+  expect(Object.keys(sessionStorage)).toEqual(["of another page"]);
 });

@@ -59,8 +59,9 @@ function closeMethod(method: Method, closed: Closed): Method {
   };
 }
 
-/** The id of a closed incident, or something that has it as its own or its incident's. */
+/** The id of a closed incident, something that names its incident by it, or a list with one of these. */
 function isOf(value: unknown, closed: Closed): boolean {
+  if (Array.isArray(value)) return value.some((one) => isOf(one, closed));
   if (typeof value === "string") return closed.has(value as IncidentId);
   if (typeof value !== "object" || value === null) return false;
   const { incidentId } = value as { readonly incidentId?: unknown };
