@@ -36,10 +36,13 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       --zone       the clock that writers live by, for times that state no zone, and for such references (UTC)
 
   npm run --silent whence -- ask <result.json> "When was the rollback?" ["…"] [--evidence <folder-or-file>]… [--zone <IANA zone>]
+          [--model <provider>/<model>] [--price 3/0.3/15] [--budget-tokens N] [--budget-usd N]
       Answers when, how long, which came first and what, in English or Chinese, from what the timeline tells: a JSON
       object a question, with interval or length, citations, confidence and why; kind "none" says what was searched.
       --evidence   what the result was made from: asked where the timeline tells nothing, and for values of series;
                    files that are missing or changed are named
+      --model      a model answers beside the rules, as "byModel": each sentence has its author and cites lines; code
+                   checks lines, numbers, times and names, and drops what fails; price and budgets as of analyze
 
   npm run --silent whence -- what-if <result.json> [--without <event>] [--move <event>=-90s] [--together <event>]
           [--interventions list.json] [--analyst <provider>/<model>] [--price 3/0.3/15] [--budget-tokens N] [--budget-usd N]

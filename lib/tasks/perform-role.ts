@@ -1,6 +1,7 @@
 import { toJsonValue } from "@/lib/base/canonical-json";
 import type { RoundTaskId } from "@/lib/domain/runs/pass";
 import type { Assignment, ProposedTurn, Toolbox } from "@/lib/investigation/ports/performer-port";
+import { wordsByRules } from "./answer-in-words/rules";
 import { answerByRules } from "./answer-question/rules";
 import { critiqueByRules } from "./critique/rules";
 import { directByRules } from "./direct/rules";
@@ -18,6 +19,7 @@ const rulesByTask: Readonly<Record<string, RoleRules>> = {
   critique: critiqueByRules,
   report: reportByRules,
   "propose-interventions": interventionsByRules,
+  "answer-in-words": wordsByRules,
 } satisfies Record<Exclude<RoundTaskId, "extract-facts">, RoleRules>;
 
 /** One invocation, one answer: whatever it asks meanwhile is part of its turn. */

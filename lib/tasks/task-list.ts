@@ -4,6 +4,7 @@ import { interventionsTask } from "@/lib/investigation/asking/what-if/interventi
 import { factsTask } from "@/lib/investigation/evidence/facts/facts-task";
 import type { Tasks } from "@/lib/investigation/ports/performer-port";
 import { definePassTask, type Task } from "@/lib/investigation/ports/task";
+import { wordsTask } from "@/lib/investigation/rounds/contracts/answer-in-words";
 import { answerTask } from "@/lib/investigation/rounds/contracts/answer-question";
 import { critiqueTask } from "@/lib/investigation/rounds/contracts/critique";
 import { directTask } from "@/lib/investigation/rounds/contracts/direct";
@@ -14,6 +15,7 @@ const versions = { coarse: 1, detailed: 1, causal: 1 } as const satisfies Record
 const withAnswer = {
   ...{ direct: directTask, "answer-question": answerTask, critique: critiqueTask },
   ...{ report: reportTask, "extract-facts": factsTask, "propose-interventions": interventionsTask },
+  "answer-in-words": wordsTask,
 } satisfies Record<RoundTaskId, Task>;
 /** Every task there is, by its id. */
 const known = new Map<string, Task>([

@@ -9,4 +9,5 @@ export type RoundTaskId =
   | "critique"
   | "report"
   | "extract-facts"
-  | "propose-interventions";
+  | "propose-interventions"
+  | "answer-in-words";

@@ -127,6 +127,9 @@ export const factsTaskId = "extract-facts";
 /** The task that proposes what would have helped; its performance changes nothing. */
 export const interventionsTaskId = "propose-interventions";
 
+/** The task that answers a person's question in sentences; its performance changes nothing. */
+export const wordsTaskId = "answer-in-words";
+
 /** The three passes in their fixed order, then the assessment. */
 export function standardPlan(settingsOf: (task: string) => TaskSettings): RunPlan {
   return [

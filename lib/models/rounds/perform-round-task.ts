@@ -30,10 +30,12 @@ import { factsPart, interventionsPart, reportPart } from "./parts-without-tools"
 import { type Read, readTurn, withAnswer } from "./read-turn";
 import type { OpenPart, RoundPart } from "./round-part";
 import { everything, learnPlaces, standingTimeline, timelineRoom } from "./standing-timeline";
+import { wordsPart } from "./words-part";
 
 const parts: Readonly<Record<string, OpenPart>> = {
   ...{ direct: directPart, "answer-question": answerPart, critique: critiquePart },
   ...{ report: reportPart, "extract-facts": factsPart, "propose-interventions": interventionsPart },
+  "answer-in-words": wordsPart,
 } satisfies Record<RoundTaskId, OpenPart>;
 
 /**

@@ -32,6 +32,29 @@ export async function checkConclusion(material: Material): Promise<Outcome> {
   );
 }
 
+/**
+ * Of what a claim says, all that stands in nothing it cites: times, names, quotations, and numbers however small. A number
+ * stands there as written, in another unit, as a length between two moments, or as what a search it names counted. One that
+ * its author reckoned does not, and parts of stamps are none: 3 does not stand in 14:03.
+ */
+export async function findUnshown(material: Material): Promise<readonly string[]> {
+  const { claim } = material.draft;
+  const all = await withFound(groundsOf(material), fruitfulOf(material), material.evidence);
+  const counted = material.searches.flatMap(({ found, isCut }) => (isCut ? [] : (found ?? [])));
+  const stated = readClaim(all.raw.replace(assigned, " ")).numbers.flatMap(valuesOf);
+  const grounds = { ...all, numbers: [...stated, ...counted] };
+  const { numbers } = readClaim(claim);
+  return [
+    ...asksOf(material)
+      .filter((ask) => !numbers.includes(ask.token) && !ask.isShownBy(all))
+      .map(({ token }) => token),
+    ...numbers.filter((number) => !standsNumber(grounds, number, claim)),
+  ];
+}
+
+/** `took:5351`, and not `14:03`. */
+const assigned = /(?<=\p{L})[:=](?=\d)/gu;
+
 function fruitfulOf({ searches }: Material): Material["searches"] {
   return searches.filter(({ found, isCut }) => found !== 0 && !isCut);
 }

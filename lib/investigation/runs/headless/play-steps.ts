@@ -11,6 +11,7 @@ import {
   type PassMetrics,
   type PlannedTask,
   type StepKey,
+  wordsTaskId,
 } from "@/lib/domain/runs/run";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline/timeline";
 import { composeInterventionsInput } from "../../asking/what-if/interventions-task";
@@ -92,7 +93,7 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
       continue;
     }
     onProgress(tellStep(step));
-    standing = (await perform(step, standing, inputOf(step, standing))).standing;
+    standing = (await perform(step, standing, inputOf(input, step, standing))).standing;
     actor = assertPresent(performers.find(step.settings.performer), "performer").actor;
   }
   const failure = describeUnreached(findUnreached(performed));
@@ -111,16 +112,17 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
 }
 
 function tellStep({ task, key, settings }: PlannedTask): string {
-  return task === interventionsTaskId
-    ? `Asking ${settings.performer} what would have helped`
-    : `Building: ${key} pass`;
+  if (task === interventionsTaskId) return `Asking ${settings.performer} what would have helped`;
+  return task === wordsTaskId ? `Asking ${settings.performer}` : `Building: ${key} pass`;
 }
 
 /** Undefined for a pass, which is told what every pass is. */
-function inputOf({ task }: PlannedTask, { timeline }: Standing): JsonValue | undefined {
-  return task === interventionsTaskId
-    ? toJsonValue(composeInterventionsInput(timeline))
-    : undefined;
+function inputOf(
+  { given }: Pick<StepsInput, "given">,
+  { task }: PlannedTask,
+  { timeline }: Standing,
+): JsonValue | undefined {
+  return task === interventionsTaskId ? toJsonValue(composeInterventionsInput(timeline)) : given;
 }
 
 async function readFacts(

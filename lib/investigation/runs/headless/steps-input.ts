@@ -1,3 +1,4 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
 import type { RunPlan } from "@/lib/domain/runs/run";
 import type { Timeline } from "@/lib/domain/timeline/timeline";
 import type { EvidenceReader } from "../../ports/evidence-port";
@@ -14,4 +15,6 @@ export type StepsInput = {
   readonly onProgress: (message: string) => void;
   /** What stands before: nothing, unless people have said something. */
   readonly before?: Timeline;
+  /** What its tasks are given, where they are no passes. */
+  readonly given?: JsonValue;
 };
