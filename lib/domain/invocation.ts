@@ -103,6 +103,8 @@ export const turnSchema = z
     unreached: z.literal(true).exactOptional(),
     /** Its performer refused whoever asked, with this status of HTTP; on its last turn. */
     refusedWith: z.int().exactOptional(),
+    /** Its performer's server refused a longer request before it answered: tokens that are kept to from then on. */
+    window: z.int().min(1).exactOptional(),
     /** All that it was shown; absent where nothing is shown, and in turns of older versions. */
     shown: shownRecordSchema.optional(),
     at: instantSchema,

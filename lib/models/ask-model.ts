@@ -2,6 +2,7 @@ import { generateText, jsonSchema, type LanguageModel, type ModelMessage, tool }
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Usage } from "@/lib/domain/invocation";
 import type { ProposedTurn } from "@/lib/investigation/ports/performer-port";
+import { type ContextLimit, findContextLimit } from "./answers/context-limit";
 import { describeFailure, findRefusal, isUnreached } from "./answers/describe-failure";
 import { findWrittenCalls } from "./answers/written-calls";
 import { estimateTokens } from "./context-window";
@@ -46,6 +47,8 @@ export type NoAnswer = {
   readonly isUnreached: boolean;
   /** The status of HTTP by which it refused whoever asked. */
   readonly refusedWith: number | null;
+  /** It was asked more at once than it reads. */
+  readonly contextLimit?: ContextLimit | null;
 };
 
 /** Anthropic keeps what a request begins with only when it is asked to; OpenAI keeps every answer unless it is not to. */
@@ -98,16 +101,15 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
     if (timeout.aborted) {
       return noAnswer(`The model did not answer within ${timeoutMs / 1000} s`, true);
     }
-    return noAnswer(describeFailure(error), isUnreached(error), findRefusal(error));
+    return fail({
+      ...{ why: describeFailure(error), isUnreached: isUnreached(error) },
+      ...{ refusedWith: findRefusal(error), contextLimit: findContextLimit(error) },
+    });
   }
 }
 
-function noAnswer(
-  why: string,
-  unreached = false,
-  refusedWith: number | null = null,
-): Result<never, NoAnswer> {
-  return fail({ why, isUnreached: unreached, refusedWith });
+function noAnswer(why: string, isUnreached = false): Result<never, NoAnswer> {
+  return fail({ why, isUnreached, refusedWith: null });
 }
 
 /** The provider's word for it, such as SAFETY. */

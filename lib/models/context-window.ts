@@ -39,7 +39,7 @@ export function fitChunks(chunks: readonly Chunk[], tokensMax: number): Fitted |
   const left = new Set<number>();
   const shorten = (index: number, to: string | undefined) => {
     const text = texts[index] ?? "";
-    if (total <= goal || to === undefined || to === "" || to.length >= text.length) return;
+    if (total <= goal || to === undefined || estimateTokens(to) >= estimateTokens(text)) return;
     texts[index] = to;
     total -= estimateTokens(text) - estimateTokens(to);
     left.add(index);
@@ -48,7 +48,7 @@ export function fitChunks(chunks: readonly Chunk[], tokensMax: number): Fitted |
   for (const index of order) shorten(index, chunks[index]?.summary);
   if (total > tokensMax) for (const index of order) shorten(index, chunks[index]?.least);
   if (total > tokensMax)
-    for (const [index, { summary }] of chunks.entries()) shorten(index, summary);
+    for (const [index, { summary }] of chunks.entries()) shorten(index, summary || undefined);
   return total <= tokensMax ? { texts, left: [...left].toSorted((a, b) => a - b) } : null;
 }
 

@@ -457,6 +457,33 @@ test("what is shown stays within the window, however much was asked", async () =
   for (const { bytes } of requests) expect(bytes / 4).toBeLessThan(contextTokensMax * 1.1);
 });
 
+test("after a server refused a request as too long the run continues with less at a time, in later passes too, and says so", async () => {
+  const message = "This model's maximum context length is 16384 tokens. You requested 20000.";
+  const { requests, document } = await analyse(
+    (request) =>
+      request.number === 1
+        ? { status: 400, body: JSON.stringify({ error: { message } }) }
+        : knower(request),
+    {},
+    "none",
+  );
+  const [refused, again, ...later] = requests;
+  expect(refused?.tools).toContain("join_files");
+  for (const { tools } of [again, ...later].filter((one) => one !== undefined)) {
+    expect(tools).not.toContain("join_files");
+    expect(tools).toContain("read_file");
+  }
+  expect(again?.text).toContain("11,796 in one turn");
+  expect(later[0]?.text).toContain("The server refused a longer request.");
+  expect(later.at(-1)?.text).toContain("11,796 in one turn");
+  expect(requests.filter(({ text }) => !text.includes("11,796 in one turn"))).toHaveLength(1);
+  const told = document.journal.entries.filter(({ rationale }) =>
+    rationale.includes("the run continues with 14,745 tokens at a time"),
+  );
+  expect(told).toHaveLength(1);
+  expect(document.rootCauses[0]?.subject).toBe("coolant.flow 12 → 1");
+});
+
 test("many questions at once are answered as far as a fifth of the window goes, and the pass goes on", async () => {
   const contextTokensMax = 24_000;
   const { requests, printed } = await analyse(

@@ -1,4 +1,4 @@
-import { canonicalJson, canonicalJsonOf, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { type TaskSettings, totalUsage, type Usage } from "@/lib/domain/invocation";
 import type { PromptPart } from "@/lib/domain/prompt-part";
 import type { Pass } from "@/lib/domain/runs/pass";
@@ -17,17 +17,16 @@ import {
 } from "@/lib/investigation/ports/performer-port";
 import { sha256 } from "@/lib/investigation/sha256";
 import { promptOf } from "@/lib/tasks/task-prompts";
-import { askEvidence, offerTools, passTools } from "./ask-evidence";
-import { askModel, giveUp, type ModelAnswer } from "./ask-model";
+import { askEvidence, passTools } from "./ask-evidence";
+import { askInWindow, asNarrowed } from "./ask-in-window";
+import { giveUp, type ModelAnswer } from "./ask-model";
 import { type Bench, openBench } from "./bench";
-import { composeRequest } from "./compose-request";
-import { estimateTokens } from "./context-window";
 import { openConversation } from "./conversation";
 import { answerText, type Exchange } from "./exchange";
-import { offeredFunctions, toFunctionCall, withHandles } from "./function-tools";
+import { toFunctionCall, withHandles } from "./function-tools";
 import { countSent, type Eyes, lookAtFrames, unreadCall } from "./look-at-frames";
 import { answersRoom, limitsOf, listingOf, type ModelSetup, tellRoom } from "./model-setup";
-import { renderPrompt } from "./render-prompt";
+import { offeredIn } from "./offered-in";
 import { performRoundTask } from "./rounds/perform-round-task";
 
 /**
@@ -49,66 +48,56 @@ export function createModelPerformer(setup: ModelSetup): Performer {
 }
 
 async function* performPass(
-  setup: ModelSetup,
+  given: ModelSetup,
   assignment: PassAssignment,
   tools: Toolbox,
   budget: TaskSettings,
 ): AsyncGenerator<ProposedTurn, void, Answers> {
-  const { task, turns, signal, mayLeave = () => false } = assignment;
-  const { contextTokensMax } = setup;
-  const asking = limitsOf(setup);
+  const { task, turns, before = [], signal, mayLeave = () => false } = assignment;
+  const asking = limitsOf(given);
+  let setup = asNarrowed(given, [...before.flatMap((one) => one.turns), ...turns]);
   const { instructions, task: words } = promptOf(task.pass);
   const toolset = passTools(tools);
-  // In every pass the same.
-  const offered = [...offerTools([...toolset.values()]), ...offeredFunctions];
   const bench = await openBench(tools, { lookups: setup.lookups, signal });
   const { opening, history } = await openConversation(setup.surveys, bench, tools, {
     ...{ ...assignment, words },
     ...listingOf(setup),
   });
   const eyes: Eyes = {
-    ...{ name: setup.name, cutter: setup.cutter, mayLeave, contextTokensMax },
+    ...{ name: setup.name, cutter: setup.cutter, mayLeave },
+    contextTokensMax: given.contextTokensMax,
     ...{ asking: { model: setup.model, signal, ...asking }, sent: countSent(turns) },
   };
-  const fixedTokens = estimateTokens(instructions) + estimateTokens(JSON.stringify(offered));
   for (let number = turns.length + 1; ; number += 1) {
-    const composed = composeRequest(opening, history, {
-      ...{ fixedTokens, tokensMax: contextTokensMax - asking.outputTokensMax },
-      standing: standingOf(number, budget.iterationsMax, tellRoom(setup)),
+    const answered = await askInWindow(setup, {
+      ...{ instructions, opening, history, signal, temperature: budget.temperature },
+      offered: ({ contextTokensMax }) => offeredIn(contextTokensMax, task.pass, toolset),
+      standing: (narrowed) => standingOf(number, budget.iterationsMax, tellRoom(narrowed)),
     });
-    if (composed === null) {
-      yield giveUp("What it must know does not fit the context of the model");
-      return;
-    }
-    const { messages } = composed;
-    const asked = await askModel({
-      ...{ model: setup.model, instructions, messages, offered, signal },
-      temperature: budget.temperature,
-      ...asking,
-    });
-    if (!asked.ok) {
+    if (!answered.ok) {
       // A provider may repeat what it was sent.
-      yield giveUp(bench.tell(asked.error.why), asked.error);
+      yield giveUp(bench.tell(answered.error.why), answered.error);
       return;
     }
-    const { text, isCutOff } = asked.value;
-    const promptHash = sha256(canonicalJsonOf([instructions, messages, offered]));
+    const { answer, kept } = answered.value;
+    ({ setup } = answered.value);
+    const { text, isCutOff } = answer;
     const withUsage = (looked: Pick<Seen, "usages" | "parts">) => ({
-      ...{ promptHash, text, usage: totalUsage([asked.value.usage, ...looked.usages]) },
-      shown: {
-        parts: [...renderPrompt(instructions, messages, offered), ...looked.parts],
-        shortened: composed.left,
-      },
+      ...{ ...kept, text, usage: totalUsage([answer.usage, ...looked.usages]) },
+      shown: { ...kept.shown, parts: [...kept.shown.parts, ...looked.parts] },
     });
-    if (asked.value.calls.length === 0 && !isCutOff) {
+    if (answer.calls.length === 0 && !isCutOff) {
       yield { kind: "done", output: { text }, ...withUsage({ usages: [], parts: [] }) };
       return;
     }
-    const questions = await askEvidence(bench, tools, asked.value, answersRoom(setup), toolset);
-    const left = asked.value.calls.filter(({ name }) => !toolset.has(name));
+    const questions = await askEvidence(bench, tools, answer, answersRoom(setup), toolset);
+    const left = answer.calls.filter(({ name }) => !toolset.has(name));
     const seen = await see(eyes, bench, tools, task.pass, { calls: left });
     const calls = await toCalls(bench, seen);
-    const news = isCutOff ? ["Your answer was cut off: say less in one turn."] : [];
+    const news = [
+      ...(isCutOff ? ["Your answer was cut off: say less in one turn."] : []),
+      ...answered.value.news,
+    ];
     const answers: Answers = yield { kind: "calls", calls, ...withUsage(seen), news };
     history.push({
       // What it invented of a person is hidden like what it read.

@@ -298,7 +298,12 @@ type StandingLines = {
   readonly heading: string;
   readonly priority: Priority;
   readonly lines: readonly StandingLine[];
+  /** Twice as many of its lines are told where there is little room. */
+  readonly isStory?: true;
 };
+
+/** In a wide window as many are told of every kind. */
+const storyMax = 30;
 
 /** What stands on the timeline already, by the ids it is named with. Details go before what carries the story. */
 function standingSections(
@@ -332,6 +337,7 @@ function standingSections(
       priority: "critical",
       heading: "Key events that stand (who says so; loose: no links lead from it to the impact)",
       lines: keys ?? [],
+      isStory: true,
     },
     { priority: "high", heading: "Details that stand (who says so)", lines: details ?? [] },
     {
@@ -351,7 +357,8 @@ function standingSections(
   ];
 }
 
-function sectionOf({ priority, heading, lines }: StandingLines, listedMax: number): Chunk {
+function sectionOf({ priority, heading, lines, isStory }: StandingLines, kindMax: number): Chunk {
+  const listedMax = isStory ? Math.max(kindMax, Math.min(storyMax, 2 * kindMax)) : kindMax;
   const texts = lines.map(({ text, mark }) => `${text}${mark}`);
   return {
     priority,

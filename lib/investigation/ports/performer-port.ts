@@ -96,6 +96,8 @@ export type ProposedTurn = {
   readonly text?: string;
   /** What its performer is to be told beside the answers. */
   readonly news?: readonly string[];
+  /** Tokens that are kept to from this turn on: a server refused a longer request. */
+  readonly window?: number;
 } & (
   | { readonly kind: "calls"; readonly calls: readonly FunctionCall[] }
   | { readonly kind: "done"; readonly output: unknown }

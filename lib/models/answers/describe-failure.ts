@@ -47,7 +47,8 @@ export function describeFailure(error: unknown): string {
   return `The model could not be asked: ${message.slice(0, messageMax)}`;
 }
 
-function lastOf(error: unknown): unknown {
+/** The last of all tries. */
+export function lastOf(error: unknown): unknown {
   return RetryError.isInstance(error) ? error.lastError : error;
 }
 
@@ -61,9 +62,9 @@ function findSilence(error: unknown): SilentModelError | null {
  * Google "input token count", vLLM "maximum context length", llama.cpp exceed_context_size_error.
  */
 const tooLong =
-  /prompt is too long|context[_ ](length|window|size)|exceed_context|maximum context|input token count/i;
+  /prompt is too long|context[_ ](length|window|size|limit)|exceed_context|maximum context|input token count/i;
 
-function isTooLong(error: APICallError): boolean {
+export function isTooLong(error: APICallError): boolean {
   const { statusCode, responseBody = "" } = error;
   if (statusCode === 413) return true;
   // 500 of earlier versions of llama.cpp.

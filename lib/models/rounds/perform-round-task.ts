@@ -1,5 +1,5 @@
-import { canonicalJson, canonicalJsonOf } from "@/lib/base/canonical-json";
-import { fail, ok, type Result } from "@/lib/base/result";
+import { canonicalJson } from "@/lib/base/canonical-json";
+import type { Result } from "@/lib/base/result";
 import type { TaskSettings, Turn } from "@/lib/domain/invocation";
 import type { RoundTaskId } from "@/lib/domain/runs/pass";
 import type {
@@ -8,19 +8,17 @@ import type {
   ProposedTurn,
   Toolbox,
 } from "@/lib/investigation/ports/performer-port";
-import { sha256 } from "@/lib/investigation/sha256";
 import { fence } from "@/lib/investigation/toolbox/fence";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import { askEvidence, offerTools } from "../ask-evidence";
-import { askModel, giveUp, type ModelAnswer, type NoAnswer } from "../ask-model";
+import { type AnsweredInWindow, askInWindow, asNarrowed } from "../ask-in-window";
+import { giveUp, type NoAnswer } from "../ask-model";
 import { type Bench, openBench, opened } from "../bench";
-import { composeRequest } from "../compose-request";
-import { type Chunk, charactersPerToken, estimateTokens } from "../context-window";
+import { type Chunk, charactersPerToken } from "../context-window";
 import { type Exchange, toExchange } from "../exchange";
 import type { OfferedFunction } from "../function-tools";
-import { answersRoom, limitsOf, type ModelSetup, tellRoom } from "../model-setup";
+import { answersRoom, type ModelSetup, tellRoom } from "../model-setup";
 import { restoreHandles } from "../opening";
-import { renderPrompt } from "../render-prompt";
 import { answerName, offerAnswer } from "./answer-call";
 import { answerPart } from "./answer-part";
 import { critiquePart } from "./critique-part";
@@ -46,12 +44,13 @@ const parts: Readonly<Record<string, OpenPart>> = {
  *   repeat: compose · ask the model · an answer: cite it, done · questions: answer them · the last turn: give up
  */
 export async function* performRoundTask(
-  setup: ModelSetup,
+  whole: ModelSetup,
   { task, input, turns, signal }: Assignment,
   given: Toolbox,
   budget: TaskSettings,
 ): AsyncGenerator<ProposedTurn, void, Answers> {
   const { tools, toolCalls } = keepAsked(given, turns);
+  let setup = asNarrowed(whole, turns);
   const part = openPart(task.id, input);
   if (part === null) {
     yield giveUp(`Models perform no task ${task.id} with this input`);
@@ -61,13 +60,14 @@ export async function* performRoundTask(
   const { bench, toolset, exchanges } = sitting;
   let asked = countAsked(turns, bench);
   for (let number = turns.length + 1; ; number += 1) {
-    const answered = await askInTurn(sitting, number, budget);
+    const answered = await askInTurn(setup, sitting, number, budget);
     if (!answered.ok) {
       // A provider may repeat what it was sent.
       yield giveUp(bench.tell(answered.error.why), answered.error);
       return;
     }
-    const { answer, ...rest } = answered.value;
+    const { answer, kept: rest } = answered.value;
+    ({ setup } = answered.value);
     const isLast = number >= budget.iterationsMax;
     const fitting = await readTurn(answer, { task, toolset, bench, isLast });
     const read = isLast ? fitting : await reviewed(fitting, part, sitting, { tools, toolCalls });
@@ -75,7 +75,8 @@ export async function* performRoundTask(
       yield { ...giveUp(read.reason), ...rest };
       return;
     }
-    const { text, news } = read;
+    const { text } = read;
+    const news = [...read.news, ...answered.value.news];
     const room = answersRoom(setup);
     const calls = await askEvidence(bench, tools, { calls: read.questions }, room, toolset);
     const answers: Answers =
@@ -111,7 +112,6 @@ async function reviewed(
 }
 
 type Sitting = {
-  readonly setup: ModelSetup;
   readonly bench: Bench;
   readonly signal: AbortSignal;
   readonly instructions: string;
@@ -131,43 +131,25 @@ async function sitDown(
   const bench = await openBench(tools, { lookups: setup.lookups, signal });
   const opening = await openingOf(part, bench, tools, { setup, turns });
   return {
-    ...{ setup, bench, signal, opening, instructions: part.prompt.instructions },
+    ...{ bench, signal, opening, instructions: part.prompt.instructions },
     offered: [...offerTools(part.tools), offerAnswer(task)],
     toolset: new Map(part.tools.map((tool) => [tool.name, tool])),
     exchanges: exchangesOf(turns, bench),
   };
 }
 
-type AnswerInTurn = Pick<ProposedTurn, "usage" | "promptHash" | "shown"> & {
-  readonly answer: ModelAnswer;
-};
-
 /** What the model says in one turn, with what it was shown; in words why it says nothing. */
-async function askInTurn(
-  { setup, signal, instructions, opening, offered, toolset, exchanges }: Sitting,
+function askInTurn(
+  setup: ModelSetup,
+  { signal, instructions, opening, offered, toolset, exchanges }: Sitting,
   number: number,
   { iterationsMax, temperature }: TaskSettings,
-): Promise<Result<AnswerInTurn, NoAnswer>> {
-  const { model, contextTokensMax } = setup;
-  const limits = limitsOf(setup);
-  const composed = composeRequest(opening, exchanges, {
-    fixedTokens: estimateTokens(instructions) + estimateTokens(JSON.stringify(offered)),
-    tokensMax: contextTokensMax - limits.outputTokensMax,
-    standing: standingOf(number, iterationsMax, toolset.size === 0 ? "" : ` ${tellRoom(setup)}`),
-  });
-  if (composed === null)
-    return fail({
-      why: "What it must know does not fit the context of the model",
-      ...{ isUnreached: false, refusedWith: null },
-    });
-  const { messages, left } = composed;
-  const asking = { model, instructions, messages, offered, signal, temperature, ...limits };
-  const answered = await askModel(asking);
-  if (!answered.ok) return answered;
-  return ok({
-    ...{ answer: answered.value, usage: answered.value.usage },
-    promptHash: sha256(canonicalJsonOf([instructions, messages, offered])),
-    shown: { parts: renderPrompt(instructions, messages, offered), shortened: left },
+): Promise<Result<AnsweredInWindow, NoAnswer>> {
+  return askInWindow(setup, {
+    ...{ instructions, opening, history: exchanges, signal, temperature },
+    offered: () => offered,
+    standing: (narrowed) =>
+      standingOf(number, iterationsMax, toolset.size === 0 ? "" : ` ${tellRoom(narrowed)}`),
   });
 }
 

@@ -137,6 +137,7 @@ function toTurn(taken: TakenTurn, calls: readonly MadeCall[], context: TurnConte
     text: proposed.text ?? textOf(proposed),
     usage: proposed.usage ?? noUsage,
     ...{ durationMs: taken.durationMs, promptHash: proposed.promptHash ?? null, at: context.at },
+    ...(proposed.window === undefined ? {} : { window: proposed.window }),
     ...(proposed.kind === "gave-up" && proposed.isUnreached ? { unreached: true } : {}),
     ...(proposed.kind === "gave-up" && proposed.refusedWith != null
       ? { refusedWith: proposed.refusedWith }

@@ -168,7 +168,7 @@ function findFault(task: Task, proposed: ProposedTurn): string | null {
 
 /** The turn stays on record, as one that called nothing. */
 function withoutAnswer(proposed: ProposedTurn): ProposedTurn {
-  const { promptHash, usage, text, shown, news } = proposed;
+  const { promptHash, usage, text, shown, news, window } = proposed;
   return {
     ...{ kind: "calls", calls: [] },
     ...(promptHash === undefined ? {} : { promptHash }),
@@ -176,6 +176,7 @@ function withoutAnswer(proposed: ProposedTurn): ProposedTurn {
     ...(shown === undefined ? {} : { shown }),
     ...(text === undefined ? {} : { text }),
     ...(news === undefined ? {} : { news }),
+    ...(window === undefined ? {} : { window }),
   };
 }
 

@@ -67,10 +67,14 @@ function toCallPayload(pass: string, { name, arguments: given, answer }: MadeCal
   };
 }
 
-function describeTurn({ number, calls, toolCalls }: Turn): string {
+function describeTurn({ number, calls, toolCalls, window }: Turn): string {
   const refused = calls.filter(({ answer }) => answer.kind === "rejected").length;
   const asked = toolCalls.length === 0 ? "" : `${toolCalls.length} questions to the evidence, `;
-  return `Turn ${number}: ${asked}${calls.length} calls, ${refused} refused`;
+  const narrowed =
+    window === undefined
+      ? ""
+      : `. The model's server refused a longer request; the run continues with ${window.toLocaleString("en-US")} tokens at a time`;
+  return `Turn ${number}: ${asked}${calls.length} calls, ${refused} refused${narrowed}`;
 }
 
 function toTurnPayload({ number, calls, toolCalls, usage, promptHash }: Turn) {

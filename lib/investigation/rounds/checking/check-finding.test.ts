@@ -633,7 +633,7 @@ test.each([
     "a number no search it names gave",
     "orders-db refused 97 connections",
     0.45,
-    "No search it names counted 97",
+    "It counts 97, and the searches it names found 40",
   ],
   ["what a search counted", "orders-db refused 40 connections", 1, ""],
 ])("a count is compared with what was counted: %s", async (_, claim, most, why) => {

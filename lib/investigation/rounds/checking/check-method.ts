@@ -32,7 +32,7 @@ export async function checkMethod(material: Material): Promise<Outcome> {
   }
   const uncounted = draft.method === "counted" ? findUncounted(material) : null;
   if (uncounted !== null) {
-    return failed("method", "other-value", `No search it names counted ${uncounted}`);
+    return failed("method", "other-value", uncounted);
   }
   if (await countsTwice(material)) {
     return failed(
@@ -44,7 +44,9 @@ export async function checkMethod(material: Material): Promise<Outcome> {
   return passed("method", "A search it names, looked through to its end, bears it");
 }
 
-/** The first number of a count where none of its numbers is what a search it names answered, or how much that found. */
+const toldMax = 5;
+
+/** Both values: the first number of a count, and how much the searches it names found, where none of its numbers is what a search it names answered, or how much that found. */
 function findUncounted({ draft, searches, cited }: Material): string | null {
   const { numbers } = readClaim(draft.claim);
   const [first = null] = numbers;
@@ -54,7 +56,9 @@ function findUncounted({ draft, searches, cited }: Material): string | null {
     ...searches.flatMap(({ text }) => numbersIn(text)),
   ];
   const isAnswered = numbers.flatMap(valuesOf).some((value) => answered.includes(value));
-  return isAnswered ? null : first;
+  if (isAnswered || first === null) return null;
+  const counts = [...new Set(searches.flatMap(({ total, found }) => total ?? found ?? []))];
+  return `It counts ${first}, and the searches it names found ${counts.slice(0, toldMax).join(", ")}`;
 }
 
 /** Beside a search that was cut off another one, looked through to its end, has the number that the claim gives. */
