@@ -42,7 +42,7 @@ export function NoticePage({
           {rows.length === 0 ? (
             <p className={classes.dimmed}>
               None yet. A webhook posts to another program, such as a chat, when something is
-              submitted, sent back, approved or mentioned.
+              submitted, sent back, approved or mentioned, or an action item is written.
             </p>
           ) : (
             <ul aria-label="Webhooks" className={classes.rows}>

@@ -104,7 +104,7 @@ async function findWebhooks(executor: Executor, { kind, incidentId }: Notice) {
 }
 
 async function tellFacts(executor: Executor, notice: Notice) {
-  const { kind, at, incidentId, revision, piece, by } = notice;
+  const { kind, at, incidentId, revision, piece, by, item } = notice;
   const [incident] = await executor
     .select({ title: incidents.title })
     .from(incidents)
@@ -114,5 +114,6 @@ async function tellFacts(executor: Executor, notice: Notice) {
   return {
     ...{ kind, at, revision, piece, incident: { id: incidentId, title } },
     by: { id: by, name: person?.name ?? "A former member" },
+    ...(item === undefined ? {} : { item }),
   };
 }

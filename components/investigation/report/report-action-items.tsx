@@ -17,6 +17,7 @@ import { Icon } from "../../ui/icon";
 import { catchesFocus } from "../../ui/lost-focus";
 import { useFacts } from "../workspace/use-workspace";
 import { DismissButton, DismissedProposals } from "./dismissed-proposals";
+import { CopyIssue, SaveTable } from "./items-leave";
 import { useReportDraft } from "./report-drafts";
 import { ReportForm } from "./report-form";
 import { CitedNumbers, type ReportCitation } from "./report-notes";
@@ -50,6 +51,7 @@ export function ReportActionItems({
           </TakenItem>
         ))}
       </ul>
+      {items.length === 0 ? null : <SaveTable items={items} />}
       {adding ? <ReportForm draft={adding} /> : null}
       {mayInvestigate && !adding ? (
         <Button
@@ -170,6 +172,7 @@ function TakenItem({
           <TicketLink ticket={content.ticket} />
           {children}
         </span>
+        <CopyIssue item={item} />
         {mayInvestigate ? (
           <Button
             size="compact-xs"

@@ -3,9 +3,16 @@ import type { Instant } from "@/lib/base/instant";
 import { isInstant } from "@/lib/base/instant";
 import type { IncidentId, RevisionId, UserId } from "../ids";
 import { incidentIds, revisionIds, userIdSchema } from "../ids";
+import { actionItemShape, type ReportContent, reportKeySchema } from "../review/report-entry";
 
 /** What people can be notified of. */
-export const noticeKinds = ["submitted", "changes-requested", "approved", "mentioned"] as const;
+export const noticeKinds = [
+  "submitted",
+  "changes-requested",
+  "approved",
+  "mentioned",
+  "action-item",
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const noticeWays = ["mail", "webhook"] as const;
@@ -17,7 +24,7 @@ export type NoticeChoice = Readonly<Record<NoticeWay, readonly NoticeKind[]>>;
 /** Until a person chooses otherwise. */
 export const noNotices: NoticeChoice = { mail: [], webhook: [] };
 
-/** Something that somebody did, and whom it concerns. It names no evidence and repeats no comment. */
+/** Something that somebody did, and whom it concerns. It names no evidence and repeats no comment; of an action item it has the words. */
 export type Notice = {
   readonly kind: NoticeKind;
   readonly incidentId: IncidentId;
@@ -26,6 +33,14 @@ export type Notice = {
   readonly piece: string | null;
   readonly by: UserId;
   readonly at: Instant;
+  /** Of an action item: as it was written. */
+  readonly item?: NoticedItem;
+};
+
+/** An action item as a tracker may take it over. */
+export type NoticedItem = Omit<Extract<ReportContent, { kind: "action-item" }>, "kind"> & {
+  /** The same for later versions of it. */
+  readonly key: string;
 };
 
 /** Whom a notice concerns. Reviewers: everybody who may approve, but for those who took part. */
@@ -39,6 +54,8 @@ const instantSchema = z
   .transform((value) => value as Instant);
 const personSchema = z.strictObject({ id: userIdSchema, name: z.string() });
 
+const noticedItemSchema = z.strictObject({ key: reportKeySchema, ...actionItemShape });
+
 /** A notice as it is kept until it is delivered: with the names of that moment, so that every try sends the same. */
 export const noticeMessageSchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -47,6 +64,7 @@ export const noticeMessageSchema = z.discriminatedUnion("kind", [
     incident: z.strictObject({ id: incidentIds.schema, title: z.string() }),
     revision: z.strictObject({ id: revisionIds.schema, number: z.int() }).nullable(),
     piece: z.string().nullable(),
+    item: noticedItemSchema.exactOptional(),
     by: personSchema,
     /** Those it concerns who chose this way. */
     to: z.array(personSchema),

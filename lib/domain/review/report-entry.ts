@@ -32,6 +32,17 @@ const cited = {
 
 export const itemPriorities = ["high", "medium", "low"] as const;
 
+export const actionItemShape = {
+  text,
+  /** A person or a team; empty when nobody has it yet. */
+  assignee: z.string().trim().max(120),
+  isDone: z.boolean(),
+  /** The day by which it is to be done. */
+  due: z.iso.date("Enter a date").exactOptional(),
+  priority: z.enum(itemPriorities).exactOptional(),
+  ticket: ticketLinkSchema.exactOptional(),
+};
+
 /** What a person says in a report. `withdrawn` takes the words of that key back. */
 export const reportContentSchema = z.discriminatedUnion("kind", [
   /** Stands for a told sentence; its citations stay. */
@@ -47,17 +58,7 @@ export const reportContentSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("place"), ...blockPlaceSchema.shape }),
   /** A block is left out; the text is what it said. */
   z.strictObject({ kind: z.literal("removed"), text }),
-  z.strictObject({
-    kind: z.literal("action-item"),
-    text,
-    /** A person or a team; empty when nobody has it yet. */
-    assignee: z.string().trim().max(120),
-    isDone: z.boolean(),
-    /** The day by which it is to be done. */
-    due: z.iso.date("Enter a date").exactOptional(),
-    priority: z.enum(itemPriorities).exactOptional(),
-    ticket: ticketLinkSchema.exactOptional(),
-  }),
+  z.strictObject({ kind: z.literal("action-item"), ...actionItemShape }),
   /** A step the analyst proposed and nobody is to take; the text is what was proposed. */
   z.strictObject({ kind: z.literal("dismissed"), text }),
   /** What a field of the evidence means: no part of the report's text. */

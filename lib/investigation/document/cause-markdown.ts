@@ -1,3 +1,4 @@
+import { escapeText } from "@/lib/domain/review/escape-markdown";
 import type { UnapprovedMarks } from "@/lib/domain/review/unapproved-part";
 import {
   candidateKindWords,
@@ -8,7 +9,7 @@ import {
 } from "@/lib/domain/timeline/chance-words";
 import type { TimelineDocument } from "./document-schema";
 import { tellHarm } from "./impact-markdown";
-import { escapeText, type Notes, notApproved } from "./markdown-notes";
+import { type Notes, notApproved } from "./markdown-notes";
 
 /** What a reader must know who reads no further: the impact, and the cause or that it is not established. */
 export function summary(document: TimelineDocument): string {

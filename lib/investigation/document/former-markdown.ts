@@ -1,7 +1,8 @@
+import { escapeText } from "@/lib/domain/review/escape-markdown";
 import { candidates, rootCauses, summary } from "./cause-markdown";
 import type { TimelineDocument } from "./document-schema";
 import { impacts } from "./impact-markdown";
-import { codeSpan, escapeText, type Notes, section } from "./markdown-notes";
+import { codeSpan, type Notes, section } from "./markdown-notes";
 
 /** Revisions stored before a document had its text: what they state, put together from their pieces as it was then. */
 export function formerSections(document: TimelineDocument, notes: Notes): readonly string[] {

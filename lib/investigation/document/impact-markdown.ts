@@ -1,9 +1,9 @@
 import { isLive } from "@/lib/domain/claim";
 import type { MeasurementItem } from "@/lib/domain/evidence/measurement";
 import { tellLargestPart, tellMeasurement } from "@/lib/domain/evidence/measurement-words";
+import { escapeText } from "@/lib/domain/review/escape-markdown";
 import { type ImpactWindowItem, impactTimeNames } from "@/lib/domain/timeline/impact";
 import type { TimelineDocument } from "./document-schema";
-import { escapeText } from "./markdown-notes";
 
 const timeWords = {
   ...{ startedAt: "began", detectedAt: "detected" },

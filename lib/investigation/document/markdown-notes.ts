@@ -1,6 +1,7 @@
 import type { Citation } from "@/lib/domain/evidence/citation";
 import { describeLocator } from "@/lib/domain/evidence/evidence";
 import { toShownLine, toShownPath } from "@/lib/domain/evidence/shown-path";
+import { escapeText } from "@/lib/domain/review/escape-markdown";
 import { toLocator } from "../evidence/citation";
 
 export type Notes = ReturnType<typeof createNotes>;
@@ -36,17 +37,6 @@ export function describePlace(citation: Citation): string {
   if ("frameMs" in citation) return `${path} ${describeLocator(toLocator(citation))}`;
   const [from, to] = citation.lines;
   return from === to ? `${path} line ${from}` : `${path} lines ${from}-${to}`;
-}
-
-/**
- * Nothing of the text can become markup, a table cell or a line of its own, nor a link: renderers make
- * them of bare addresses too, which an escaped `@`, `:` of `://` and dot of `www.` prevents.
- */
-export function escapeText(text: string): string {
-  return toShownLine(text)
-    .replace(/[\\`*_{}[\]()#+!|<>~&@]/g, (mark) => `\\${mark}`)
-    .replace(/^-|(?<=^\d{1,9})\.(?=\s|$)/, (mark) => `\\${mark}`)
-    .replace(/:(?=\/\/)|\.(?<=www\.)/gi, (mark) => `\\${mark}`);
 }
 
 /** Lines of their own, which a reader copies whole, below the item of a list that is indented so far. */

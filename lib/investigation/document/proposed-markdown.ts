@@ -1,5 +1,5 @@
+import { escapeText } from "@/lib/domain/review/escape-markdown";
 import type { TimelineDocument } from "./document-schema";
-import { escapeText } from "./markdown-notes";
 
 type Authored = Pick<TimelineDocument["events"][number], "actor" | "status">;
 

@@ -1,9 +1,10 @@
 import { assertUnreachable } from "@/lib/base/assert";
+import { escapeText } from "@/lib/domain/review/escape-markdown";
 import { parseTicketLink } from "@/lib/domain/review/ticket-link";
 import type { UnapprovedMarks } from "@/lib/domain/review/unapproved-part";
 import { waivedOf } from "@/lib/domain/review/weakness-waiver";
 import type { TimelineDocument } from "./document-schema";
-import { escapeText, type Notes, notApproved } from "./markdown-notes";
+import { type Notes, notApproved } from "./markdown-notes";
 
 type DocumentText = NonNullable<TimelineDocument["text"]>;
 /** Names of who wrote, and what an approval leaves out. */

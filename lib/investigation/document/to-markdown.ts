@@ -1,4 +1,5 @@
 import { meaningsIn } from "@/lib/domain/evidence/field-glossary";
+import { escapeText } from "@/lib/domain/review/escape-markdown";
 import { nameFingerprint } from "@/lib/domain/review/revision";
 import { countParts, type UnapprovedMarks } from "@/lib/domain/review/unapproved-part";
 import { causalLinks, reliability, sequences } from "./cause-markdown";
@@ -10,7 +11,6 @@ import {
   codeBlock,
   codeSpan,
   createNotes,
-  escapeText,
   type Notes,
   notApproved,
   section,

@@ -11,6 +11,7 @@ const types: Readonly<Record<NoticeMessage["kind"], string>> = {
   "changes-requested": "revision.changes-requested",
   approved: "revision.approved",
   mentioned: "comment.mentioned",
+  "action-item": "action-item.written",
   test: "webhook.test",
   "webhook-off": "webhook.off",
 };
@@ -32,8 +33,8 @@ function dataOf(message: NoticeMessage, origin: string) {
     case "webhook-off":
       return { webhook: message.url, why: message.why, url };
     default: {
-      const { incident, revision, by, to } = message;
-      return { incident, revision, by, to, url };
+      const { incident, revision, by, to, item } = message;
+      return { incident, revision, by, to, url, ...(item === undefined ? {} : { item }) };
     }
   }
 }
@@ -85,6 +86,8 @@ function actOf({ kind, revision }: IncidentNotice): string {
       return `approved ${named}`;
     case "mentioned":
       return "mentioned you in a comment";
+    case "action-item":
+      return "wrote an action item";
   }
 }
 
@@ -92,7 +95,10 @@ function addressOf(message: NoticeMessage, origin: string): string {
   if (message.kind === "test" || message.kind === "webhook-off") {
     return `${origin}${routes.settings.notifications()}`;
   }
-  const { incident, revision, piece } = message;
+  const { incident, revision, piece, kind } = message;
+  if (kind === "action-item") {
+    return `${origin}${routes.incident.workspace({ incidentId: incident.id, view: "report" })}`;
+  }
   if (piece === null) {
     return `${origin}${routes.incident.workspace({ incidentId: incident.id, view: "review" })}`;
   }

@@ -50,6 +50,7 @@ export const kindLabels: Readonly<Record<NoticeKind, string>> = {
   "changes-requested": "Changes to my revision are requested",
   approved: "My revision is approved",
   mentioned: "I am mentioned in a comment",
+  "action-item": "An action item is written in an incident that I own",
 };
 
 /** What each kind is for a webhook, which serves everybody. */
@@ -58,6 +59,7 @@ export const kindNames: Readonly<Record<NoticeDelivery["kind"], string>> = {
   "changes-requested": "Changes requested",
   approved: "Approved",
   mentioned: "Mentioned",
+  "action-item": "Action item",
   test: "Test",
   "webhook-off": "Webhook turned off",
   unreadable: "Unknown event",

@@ -2,7 +2,8 @@ import { assertUnreachable } from "@/lib/base/assert";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { type Instant, instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
-import type { IncidentId } from "@/lib/domain/ids";
+import type { IncidentId, UserId } from "@/lib/domain/ids";
+import type { Incident } from "@/lib/domain/incident";
 import {
   type BlockPlace,
   fitsKey,
@@ -21,6 +22,7 @@ import {
 } from "../../case-problem";
 import { type Change, commitChange } from "../../commit-change";
 import { findIncident } from "../../incident/incidents";
+import type { CaseStores } from "../../ports/case-store-port";
 import type { Ports } from "../../ports/ports";
 import { citePlaces } from "../editing/cite-places";
 
@@ -78,7 +80,7 @@ export async function writeReport(
     const writtenAt = current && at <= current.writtenAt ? instant(current.writtenAt + 1) : at;
     const entry = { key, content: content.value, by: actor.id, writtenAt };
     const place = given.key === null ? (given.place ?? null) : null;
-    return ok(planWords(actor, incidentId, entry, place));
+    return ok(planWords(actor, incident.value, entry, place));
   });
 }
 
@@ -119,7 +121,7 @@ function isOverlooked(current: ReportEntry | undefined, { seen }: GivenWords): b
 
 function planWords(
   actor: Actor,
-  incidentId: IncidentId,
+  { id: incidentId, owner }: Incident,
   entry: ReportEntry,
   place: BlockPlace | null,
 ): Change<Written> {
@@ -139,12 +141,28 @@ function planWords(
     ],
     write: async (inside) => {
       await inside.report.insert(incidentId, entry);
+      await noticeItem(inside, incidentId, entry, owner);
       if (place === null) return;
       const placed: ReportContent = { kind: "place", ...place };
       await inside.report.insert(incidentId, { ...entry, key: placeKey(key), content: placed });
     },
     value: { key, writtenAt },
   };
+}
+
+/** Trackers hear of every action item as it is written, and whoever owns the incident. */
+async function noticeItem(
+  { notices }: Pick<CaseStores, "notices">,
+  incidentId: IncidentId,
+  { key, content, by, writtenAt: at }: ReportEntry,
+  owner: UserId | null,
+): Promise<void> {
+  if (content.kind !== "action-item") return;
+  const { kind, ...item } = content;
+  await notices.post(
+    { kind, incidentId, revision: null, piece: null, by, at, item: { key, ...item } },
+    { kind: "people", ids: owner === null ? [] : [owner] },
+  );
 }
 
 function describeWords(key: string, content: ReportContent): string {

@@ -1,13 +1,9 @@
+import { escapeText as escapeMarkdown } from "@/lib/domain/review/escape-markdown";
 import { countParts, type UnapprovedMarks } from "@/lib/domain/review/unapproved-part";
 import { waivedOf } from "@/lib/domain/review/weakness-waiver";
 import { fingerprintOf } from "../../content-hash";
 import type { TimelineDocument } from "../../document-schema";
-import {
-  createNotes,
-  escapeText as escapeMarkdown,
-  notApproved as markUnapproved,
-  type Notes,
-} from "../../markdown-notes";
+import { createNotes, notApproved as markUnapproved, type Notes } from "../../markdown-notes";
 import { withoutProposed } from "../../proposed-markdown";
 import { marksOf } from "../../unapproved-marks";
 import type { TemplateValue } from "./render-template";
