@@ -4,8 +4,9 @@ import { instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import { emptyTimeline } from "@/lib/domain/timeline/timeline";
 import { createEmptyDatabase } from "@/lib/testing/test-database";
-import { connect } from "./client";
-import { migrate } from "./migrate";
+import { connect, type Executor } from "./client";
+import { listMigrations, migrate, migrateTo } from "./migrate";
+import { createIncidentStore } from "./stores/incident-store";
 import {
   anApproval,
   anArtifact,
@@ -31,6 +32,69 @@ describe("migrating", () => {
     await database.close();
     await drop();
     expect(tables).toHaveLength(1);
+  });
+});
+
+const known = await listMigrations();
+
+/** Values of any kind for the columns of a table that need one, whatever the version of the schema. */
+async function insertRow(executor: Executor, table: string): Promise<void> {
+  const columns = await executor.execute(
+    sql`select column_name as name, data_type as type from information_schema.columns
+        where table_name = ${table} and table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO'`,
+  );
+  const values: Readonly<Record<string, string>> = { text: "'x'", json: "'{}'", boolean: "false" };
+  const row = columns.map(({ name, type }) => [
+    `"${name}"`,
+    name === "incident_id" || (table === "incidents" && name === "id")
+      ? "'inc_0000000000000001'"
+      : (values[String(type)] ?? (type === "ARRAY" ? "'{}'" : "1")),
+  ]);
+  const [names, cells] = [0, 1].map((part) => row.map((each) => each[part]).join(", "));
+  await executor.execute(sql.raw(`insert into ${table} (${names}) values (${cells})`));
+}
+
+describe("an upgrade", () => {
+  it.each(known.map((_, at) => at + 1))(
+    "from a database of the first %i migrations keeps its rows and ends at the newest schema",
+    async (count) => {
+      const { databaseUrl, drop } = await createEmptyDatabase();
+      await migrateTo(databaseUrl, count);
+      const database = connect({ databaseUrl });
+      const tables = ["incidents", "artifacts", "journal_entries", "events", "piece_marks"];
+      const { executor } = database;
+      const present = await executor.execute(
+        sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+      );
+      const filled = tables.filter((table) => present.some(({ name }) => name === table));
+      for (const table of filled) await insertRow(executor, table);
+      await migrate(databaseUrl);
+      for (const table of filled) {
+        expect(await executor.execute(sql.raw(`select 1 from ${table}`))).toHaveLength(1);
+      }
+      const incidentId = "inc_0000000000000001" as IncidentId;
+      const found = await createIncidentStore(executor).find(incidentId);
+      expect(found).toMatchObject({ id: incidentId, title: "x", isLive: false });
+      const applied = await executor.execute(
+        sql`select created_at from drizzle.__drizzle_migrations`,
+      );
+      expect(applied).toHaveLength(known.length);
+      await database.close();
+      await drop();
+    },
+  );
+
+  it("to the schema of a newer version is refused in clear words, and changes nothing", async () => {
+    const { databaseUrl, drop } = await createEmptyDatabase();
+    await migrate(databaseUrl);
+    const database = connect({ databaseUrl });
+    const later = (known.at(-1) ?? 0) + 1;
+    await database.executor.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`,
+    );
+    await expect(migrate(databaseUrl)).rejects.toThrow(/belongs to a newer version of Whence/);
+    await database.close();
+    await drop();
   });
 });
 

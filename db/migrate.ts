@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { z } from "zod";
 import { catchUpFacts } from "./catch-up-facts";
-import { connect } from "./client";
+import { connect, type Executor } from "./client";
 
 /** Any number, the same in every process: whoever holds it migrates, the others wait and find nothing to do. */
 const migrationLock = 5_734_301_182;
@@ -46,12 +46,33 @@ export async function migrateTo(databaseUrl: string, count: number): Promise<voi
   }
 }
 
+/** The database was brought to the schema of a later version: what this one does not know of, it could harm. */
+export class NewerSchema extends Error {
+  override readonly name = "NewerSchema";
+}
+
+async function refuseNewer(executor: Executor): Promise<void> {
+  const tables = await executor.execute(
+    sql`select 1 from information_schema.tables where table_schema = 'drizzle' and table_name = '__drizzle_migrations'`,
+  );
+  if (tables.length === 0) return;
+  const [last] = await executor.execute(
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+  );
+  const newest = (await listMigrations()).at(-1) ?? 0;
+  if (Number(last?.at ?? 0) <= newest) return;
+  throw new NewerSchema(
+    "This database belongs to a newer version of Whence. Start that version, or restore a backup that this version made.",
+  );
+}
+
 /** Brings a database to the newest schema. Safe to start from several processes at once. */
 export async function migrate(databaseUrl: string): Promise<void> {
   // One connection only: the lock belongs to its session, and the migrator must run in it.
   const { executor, close } = connect({ databaseUrl, connectionsMax: 1 });
   try {
     await executor.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    await refuseNewer(executor);
     await applyMigrations(executor, { migrationsFolder: migrationsFolder() });
     await catchUpFacts(executor, (text) => createHash("sha256").update(text, "utf8").digest("hex"));
   } finally {

@@ -1,4 +1,4 @@
-import { migrate } from "./migrate";
+import { migrate, NewerSchema } from "./migrate";
 
 // A program, which a start runs before the app. The address comes through the environment, since an argument would show
 // its password to every user of the machine.
@@ -7,5 +7,11 @@ if (databaseUrl === undefined) {
   console.error("Set DATABASE_URL to the database to migrate.");
   process.exitCode = 2;
 } else {
-  await migrate(databaseUrl);
+  try {
+    await migrate(databaseUrl);
+  } catch (error) {
+    if (!(error instanceof NewerSchema)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

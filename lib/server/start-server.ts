@@ -1,6 +1,7 @@
 import { getContainer } from "./container";
-import { isServing } from "./environment/env";
+import { isServing, logsJson } from "./environment/env";
 import { notePeers } from "./requests/client-address";
+import { toRequestLine } from "./requests/request-log";
 import { noteDatabase } from "./requests/starting-page";
 
 /** Makes the container now, so that runs an earlier process left unfinished go on without a visitor. */
@@ -10,7 +11,11 @@ export async function startServer(): Promise<void> {
   process.umask(0o077);
   notePeers();
   const { metrics, notices, people } = await getContainer();
-  metrics.watchRequests();
+  metrics.watchRequests(
+    logsJson()
+      ? (request) => process.stdout.write(`${toRequestLine(request, new Date())}\n`)
+      : undefined,
+  );
   noteDatabase(() => people.hasAny());
   notices.sender.start();
 }

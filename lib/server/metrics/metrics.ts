@@ -6,10 +6,10 @@ import { isLongLived, kindOfRequest } from "./request-kind";
 
 /** Numbers of this process and of what it serves, in the text format of Prometheus: no evidence and no names. */
 export type Metrics = {
-  /** From here on every request of this process is counted. */
-  watchRequests(): void;
+  /** From here on every request of this process is counted, and told to whoever listens. */
+  watchRequests(also?: (request: CountedRequest) => void): void;
   /** One request that was answered. */
-  countRequest(request: CountedRequest): void;
+  countRequest(request: Omit<CountedRequest, "shows">): void;
   readonly contentType: string;
   write(source: HealthSource): Promise<string>;
 };
@@ -19,6 +19,8 @@ export type CountedRequest = {
   readonly method: string;
   readonly status: number;
   readonly seconds: number;
+  /** By what it says who asks, whether or not that is believed. */
+  readonly shows: "token" | "session" | "nothing";
 };
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -55,7 +57,7 @@ export function createMetrics(): Metrics {
   const started = gauge("process_start_seconds", "When this process started, in Unix seconds");
   started.set(Math.floor(performance.timeOrigin / 1000));
 
-  const countRequest = ({ url, method, status, seconds: took }: CountedRequest) => {
+  const countRequest: Metrics["countRequest"] = ({ url, method, status, seconds: took }) => {
     const kind = kindOfRequest(url);
     requests.inc({ kind, method: methods.has(method) ? method : "other", status });
     if (!isLongLived(url)) seconds.observe({ kind }, took);
@@ -85,7 +87,11 @@ export function createMetrics(): Metrics {
   };
   return {
     countRequest,
-    watchRequests: () => watchRequests(countRequest),
+    watchRequests: (also) =>
+      watchRequests((request) => {
+        countRequest(request);
+        also?.(request);
+      }),
     contentType: registry.contentType,
     async write(source) {
       await measure(source);
@@ -95,7 +101,7 @@ export function createMetrics(): Metrics {
 }
 
 /** By what Node itself tells of each request, so that no handler is changed: https://nodejs.org/api/diagnostics_channel.html#http */
-function watchRequests(count: Metrics["countRequest"]): void {
+function watchRequests(count: (request: CountedRequest) => void): void {
   const begun = new WeakMap<IncomingMessage, { readonly url: string; readonly at: number }>();
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { readonly request: IncomingMessage };
@@ -108,8 +114,9 @@ function watchRequests(count: Metrics["countRequest"]): void {
     };
     const start = begun.get(request);
     if (start === undefined) return;
-    const { method = "" } = request;
+    const { method = "", headers } = request;
     const took = (performance.now() - start.at) / 1000;
-    count({ url: start.url, method, status: response.statusCode, seconds: took });
+    const shows = headers.authorization ? "token" : headers.cookie ? "session" : "nothing";
+    count({ url: start.url, method, status: response.statusCode, seconds: took, shows });
   });
 }
