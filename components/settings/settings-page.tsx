@@ -8,14 +8,17 @@ import { routes } from "@/lib/routes/routes";
 import type { SettingsPage as Shown } from "@/lib/view-model/settings/settings-page";
 import { useSetting } from "../models/use-setting";
 import { FailureAlert } from "../ui/failure-alert";
+import { PullSources, type SourcesProps } from "./pull-sources";
 import classes from "./settings-page.module.css";
 
 /** What holds for everybody here, and who set it: for administrators. */
 export function SettingsPage({
   shown,
+  sources,
   change,
 }: {
   readonly shown: Shown;
+  readonly sources: SourcesProps;
   readonly change: (input: Partial<InstallationSettings>) => Promise<ActionResult<unknown>>;
 }) {
   const { run, isRunning, failure } = useSetting(change, "Setting saved");
@@ -48,6 +51,7 @@ export function SettingsPage({
       {failure === null ? null : (
         <FailureAlert title="Could not save the setting">{failure.message}</FailureAlert>
       )}
+      <PullSources {...sources} />
       <section className={classes.section} aria-label="Changes">
         <Title order={2}>Changes</Title>
         {shown.changes.length === 0 ? <p className={classes.dimmed}>Nothing yet.</p> : null}

@@ -34,6 +34,7 @@ export type MeasurementId = Brand<string, "MeasurementId">;
 export type ApiTokenId = Brand<string, "ApiTokenId">;
 export type WebhookId = Brand<string, "WebhookId">;
 export type TeamId = Brand<string, "TeamId">;
+export type PullSourceId = Brand<string, "PullSourceId">;
 export type NoticeId = Brand<string, "NoticeId">;
 
 export type IdKind<Id> = { fromSuffix(suffix: string): Id };
@@ -86,6 +87,7 @@ export const permalinkIds = idKind<PermalinkId>("plk");
 export const apiTokenIds = idKind<ApiTokenId>("tok");
 export const teamIds = idKind<TeamId>("tea");
 export const webhookIds = idKind<WebhookId>("whk");
+export const pullSourceIds = idKind<PullSourceId>("pls");
 
 /** User ids are made by the authentication library, so only their shape is ours. */
 export const userIdSchema = z

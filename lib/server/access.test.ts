@@ -40,9 +40,11 @@ const adminActions = [
     "setProviderKey",
     "testModel",
   ],
+  "addPullSource",
   "addWebhook",
   "changeSettings",
   "changeWebhook",
+  "removePullSource",
   "testWebhook",
   ...["saveTeam", "removeTeam"],
 ];

@@ -9,8 +9,8 @@ import {
   resolveCommentAction,
   writeReportAction,
 } from "@/lib/server/actions/discussion-actions";
-
 import { setClockAction } from "@/lib/server/actions/evidence-actions";
+import { pullEvidenceAction } from "@/lib/server/actions/pull-actions";
 import {
   addCausalLinkAction,
   addEventAction,
@@ -75,3 +75,4 @@ export const settleRequest = defineAction(settleRequestAction);
 export const createPermalink = defineAction(createPermalinkAction);
 export const revokePermalink = defineAction(revokePermalinkAction);
 export const writeReport = defineAction(writeReportAction);
+export const pullEvidence = defineAction(pullEvidenceAction);

@@ -25,6 +25,7 @@ import {
   giveVerdict,
   markPieces,
   mergeEvents,
+  pullEvidence,
   redoDecisions,
   requestChanges,
   resolveComment,
@@ -47,6 +48,7 @@ const actions = {
   ...{
     changeIncident,
     confirmSearch,
+    pullEvidence,
     startRun,
     askQuestion,
     askInterventions,

@@ -3,7 +3,8 @@ import { NeedAdmin } from "@/components/people/need-admin";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { requireViewer } from "@/lib/server/account/viewer";
 import { loadSettings } from "@/lib/server/installation/load-settings";
-import { changeSettings } from "./actions";
+import { loadPullSources } from "@/lib/server/pull/load-pull-sources";
+import { addPullSource, changeSettings, removePullSource } from "./actions";
 
 export const metadata: Metadata = { title: "Settings" };
 
@@ -11,5 +12,6 @@ export default async function Settings() {
   const viewer = await requireViewer();
   const shown = await loadSettings(viewer);
   if (shown === null) return <NeedAdmin about="Settings of the installation" role={viewer.role} />;
-  return <SettingsPage shown={shown} change={changeSettings} />;
+  const sources = { list: await loadPullSources(), add: addPullSource, remove: removePullSource };
+  return <SettingsPage shown={shown} sources={sources} change={changeSettings} />;
 }

@@ -21,6 +21,7 @@ export function IncidentMenu() {
   const [isRenaming, { open, close }] = useDisclosure(false);
   const { isArchived, archive, restore } = useArchive();
   const { isLive, toggleLive } = useFollowing();
+  const { sources, pull } = usePull();
   const { mayInvestigate, workspace } = useFacts();
   const { incidentId } = workspace;
   const { changeSearch } = useActs();
@@ -42,6 +43,11 @@ export function IncidentMenu() {
           {mayInvestigate ? (
             <>
               <Menu.Item onClick={open}>Rename</Menu.Item>
+              {sources.map(({ id, name }) => (
+                <Menu.Item key={id} onClick={() => pull({ id, name })}>
+                  Pull from {name}
+                </Menu.Item>
+              ))}
               <Menu.Item onClick={toggleLive}>
                 {isLive ? "Stop following live" : "Follow live"}
               </Menu.Item>
@@ -87,6 +93,26 @@ function useArchive() {
     archive: () => put(true),
     restore: () => put(false),
   };
+}
+
+/** Evidence of the time of the incident, from servers that administrators set. */
+function usePull() {
+  const { pullSources: sources, incidentId } = useFacts().workspace;
+  const { actions } = useActs();
+  const refresh = useRefresh();
+  const pull = async ({ id: sourceId, name }: (typeof sources)[number]) => {
+    showDone(`Asking ${name}…`);
+    const pulled = await callAction(actions.pullEvidence, { incidentId, sourceId });
+    if (!pulled.ok) {
+      showFailure(`Nothing pulled from ${name}`, pulled.message);
+      return;
+    }
+    const { path, imported } = pulled.value;
+    if (path === null) showDone(`${name} has nothing for the time of the incident`);
+    else showDone(imported === 0 ? `${path} was here already` : `Imported ${path}`);
+    await refresh();
+  };
+  return { sources, pull };
 }
 
 const followingNews = "New evidence is now worked in as it arrives";

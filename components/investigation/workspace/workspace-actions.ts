@@ -10,6 +10,7 @@ import type {
   EventId,
   IncidentId,
   PermalinkId,
+  PullSourceId,
   RevisionId,
   RunId,
   UserId,
@@ -42,6 +43,10 @@ type IncidentChanges = {
 /** What the incident page may ask of the server; the page passes the actions down. */
 export type WorkspaceActions = {
   readonly changeIncident: Action<IncidentChanges & { readonly seen: IncidentChanges }, unknown>;
+  readonly pullEvidence: Action<
+    { readonly sourceId: PullSourceId },
+    { readonly path: string | null; readonly imported: number }
+  >;
   readonly startRun: Action<
     {
       readonly tasks?: Record<string, { performer: string }>;

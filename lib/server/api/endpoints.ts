@@ -3,6 +3,7 @@ import { askingEndpoints } from "./asking-endpoints";
 import { documentEndpoints } from "./document-endpoints";
 import type { Endpoint } from "./endpoint";
 import { incidentEndpoints } from "./incident-endpoints";
+import { pullEndpoints } from "./pull-endpoints";
 import { runEndpoints } from "./run-endpoints";
 
 /** Under which all of them stand. */
@@ -12,6 +13,7 @@ export const apiBase = "/api/v1";
 export const endpoints: readonly Endpoint[] = [
   ...incidentEndpoints,
   ...artifactEndpoints,
+  ...pullEndpoints,
   ...runEndpoints,
   ...documentEndpoints,
   ...askingEndpoints,

@@ -14,6 +14,8 @@ export type OutsideReach = {
   readonly allowedNetworks: readonly string[];
   /** For one whole exchange. */
   readonly timeoutMs: number;
+  /** Whether the networks above are reached without TLS, too. */
+  readonly allowsPlain?: boolean;
   /** Of this machine unless a test says otherwise. */
   readonly resolve?: (host: string) => Promise<readonly Address[]>;
 };
@@ -33,16 +35,41 @@ export async function postSafely(
   headers: Readonly<Record<string, string>>,
   reach: OutsideReach,
 ): Promise<TargetAnswer> {
+  const asked = { method: "POST", url, body, headers, bytesMax: answerBytesMax } as const;
+  const { status, bytes, problem } = await askSafely(asked, reach);
+  return { status, text: problem ?? toShownAnswer(bytes.toString("utf8")) };
+}
+
+export type Asked = {
+  readonly method: "GET" | "POST";
+  readonly url: string;
+  readonly body?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** So much of an answer is read; then the connection is closed. */
+  readonly bytesMax: number;
+};
+
+export type Answered = {
+  /** Null where nothing answered. */
+  readonly status: number | null;
+  readonly bytes: Buffer;
+  readonly isCut: boolean;
+  /** Why nothing answered, in words; null otherwise. */
+  readonly problem: string | null;
+};
+
+/** One exchange with an address that somebody typed in, as `postSafely` has it. */
+export async function askSafely(asked: Asked, reach: OutsideReach): Promise<Answered> {
   const signal = AbortSignal.timeout(reach.timeoutMs);
   try {
-    const target = new URL(url);
+    const target = new URL(asked.url);
     const addresses = await unlessAborted(findAllowed(target, reach), signal);
-    return await exchange(target, body, headers, addresses, signal);
+    return await exchange(target, asked, addresses, signal);
   } catch (error) {
-    const text = signal.aborted
+    const problem = signal.aborted
       ? `No answer within ${reach.timeoutMs / 1000} seconds.`
       : describe(error);
-    return { status: null, text };
+    return { status: null, bytes: Buffer.alloc(0), isCut: false, problem };
   }
 }
 
@@ -61,7 +88,7 @@ class Unreached extends Error {
 
 async function findAllowed(
   { protocol, hostname }: URL,
-  { allowedNetworks, resolve = resolveAll }: OutsideReach,
+  { allowedNetworks, resolve = resolveAll, allowsPlain = false }: OutsideReach,
 ): Promise<readonly Address[]> {
   const host = hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
@@ -72,7 +99,8 @@ async function findAllowed(
     if (!isPublicAddress(address) && !isIn(allowed, address)) {
       throw new Unreached(`${host} is at ${address}, which is not a public address.`);
     }
-    if (protocol !== "https:" && !isLoopback(address)) {
+    const isPlainAllowed = isLoopback(address) || (allowsPlain && isIn(allowed, address));
+    if (protocol !== "https:" && !isPlainAllowed) {
       throw new Unreached(`${host} is not on this machine, so its address needs https://.`);
     }
   }
@@ -81,19 +109,19 @@ async function findAllowed(
 
 function exchange(
   target: URL,
-  body: string,
-  headers: Readonly<Record<string, string>>,
+  { method, body, headers, bytesMax }: Asked,
   addresses: readonly Address[],
   signal: AbortSignal,
-): Promise<TargetAnswer> {
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const send = target.protocol === "https:" ? requestHttps : requestHttp;
+    const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
     const outgoing = send(target, {
-      method: "POST",
+      method,
       // One connection for this request: none that something else opened is used.
       agent: false,
       lookup: lookupAmong(addresses),
-      headers: { ...headers, "content-length": Buffer.byteLength(body) },
+      headers: { ...headers, ...length },
       signal,
     });
     let isAnswered = false;
@@ -102,9 +130,9 @@ function exchange(
     });
     outgoing.on("response", (response) => {
       isAnswered = true;
-      readBeginning(response, (text) => {
+      readBeginning(response, bytesMax, (bytes, isCut) => {
         outgoing.destroy();
-        resolve({ status: response.statusCode ?? null, text });
+        resolve({ status: response.statusCode ?? null, bytes, isCut, problem: null });
       });
     });
     outgoing.end(body);
@@ -121,14 +149,18 @@ function lookupAmong(addresses: readonly Address[]): LookupFunction {
 }
 
 /** The status is known by now: an answer that never ends, or breaks off, is cut where it is. */
-function readBeginning(response: IncomingMessage, done: (text: string) => void): void {
+function readBeginning(
+  response: IncomingMessage,
+  bytesMax: number,
+  done: (bytes: Buffer, isCut: boolean) => void,
+): void {
   const chunks: Buffer[] = [];
   let size = 0;
-  const end = () => done(toShownAnswer(Buffer.concat(chunks).toString("utf8")));
+  const end = () => done(Buffer.concat(chunks), size >= bytesMax || !response.complete);
   response.on("data", (chunk: Buffer) => {
-    chunks.push(chunk.subarray(0, answerBytesMax - size));
+    chunks.push(chunk.subarray(0, bytesMax - size));
     size += chunk.length;
-    if (size >= answerBytesMax) end();
+    if (size >= bytesMax) end();
   });
   response.on("end", end).on("error", end).on("aborted", end);
 }

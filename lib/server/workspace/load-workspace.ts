@@ -30,6 +30,7 @@ import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace/
 import type { Container } from "../container";
 import { getContainerFor } from "../incident/open-to";
 import { holdsSample } from "../intake/open-sample";
+import { pullSourcesOf } from "../pull/pull-sources";
 
 /** Older runs keep their place in the list without their steps. */
 const runsWithStepsMax = 20;
@@ -72,6 +73,7 @@ export async function loadWorkspace(
   const artifacts = await dateArtifacts(await openEvidence(container.ports, incidentId));
   const content = {
     ...{ viewer, incident, incidentId, artifacts, timeline, runs, journalSeq },
+    pullSources: (await pullSourcesOf(container).list()).map(({ id, name }) => ({ id, name })),
     newEvents: await read.waiting.newEvents(viewer.id, incidentId),
     isSample: await holdsSample(artifacts),
     performers: container.ports.performers.names,

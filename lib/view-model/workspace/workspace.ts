@@ -2,6 +2,7 @@ import type { Role } from "@/lib/domain/access";
 import type { DatedArtifact } from "@/lib/domain/evidence/artifact";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import type { Incident } from "@/lib/domain/incident";
+import type { PullSource } from "@/lib/domain/pull-source";
 import type { ChangeRequest } from "@/lib/domain/review/change-request";
 import type { ClaimSince } from "@/lib/domain/review/claims-since";
 import type { Decision } from "@/lib/domain/review/decision";
@@ -41,6 +42,8 @@ export type Workspace = {
   /** Ids of events that were added since the viewer last looked, before this answer. */
   readonly newEvents: readonly string[];
   readonly coherence: Coherence;
+  /** Servers that administrators set, which evidence can be pulled from. */
+  readonly pullSources: readonly Pick<PullSource, "id" | "name">[];
   /** Who can be asked to perform a run; the first is asked unless somebody chooses another. */
   readonly performers: readonly string[];
   /** Models that administrators have set for tasks, by task: offered first to whoever starts a run. */

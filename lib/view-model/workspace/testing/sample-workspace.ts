@@ -29,6 +29,7 @@ export function sampleWorkspace(changes: Partial<Workspace> = {}): Workspace {
     artifacts: [],
     timeline: timeline({ events: [event(1)] }),
     newEvents: [],
+    pullSources: [],
     coherence: { ...score, label: "Trustworthy" },
     runs: [],
     decisions: [],

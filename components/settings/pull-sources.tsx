@@ -1,0 +1,157 @@
+"use client";
+
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NativeSelect,
+  PasswordInput,
+  Stack,
+  Textarea,
+  TextInput,
+  Title,
+} from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { type FormEvent, useState } from "react";
+import type { ActionResult } from "@/lib/base/action-result";
+import type { PullSourceId } from "@/lib/domain/ids";
+import {
+  type NewPullSource,
+  type PullKind,
+  type PullSource,
+  pullKindNames,
+  pullKinds,
+} from "@/lib/domain/pull-source";
+import { useSetting } from "../models/use-setting";
+import { FailureAlert } from "../ui/failure-alert";
+import { Icon } from "../ui/icon";
+import classes from "./settings-page.module.css";
+
+export type SourcesProps = {
+  readonly list: readonly Pick<PullSource, "id" | "kind" | "name" | "url" | "queries">[];
+  readonly add: (source: NewPullSource) => Promise<ActionResult<unknown>>;
+  readonly remove: (input: { readonly sourceId: PullSourceId }) => Promise<ActionResult<unknown>>;
+};
+
+/** Servers that people pull evidence from, by the button on an incident. */
+export function PullSources({ list, add, remove }: SourcesProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const removing = useSetting(remove, "Source removed");
+  return (
+    <section className={classes.section} aria-label="Sources to pull from">
+      <Title order={2}>Sources to pull from</Title>
+      {removing.failure === null ? null : (
+        <FailureAlert title="Could not remove the source">{removing.failure.message}</FailureAlert>
+      )}
+      {list.length === 0 ? <p className={classes.dimmed}>None yet.</p> : null}
+      <ul aria-label="Sources">
+        {list.map(({ id, kind, name, url, queries }) => (
+          <li key={id}>
+            <strong>{name}</strong> ({pullKindNames[kind]}){" "}
+            <span className={classes.dimmed}>
+              {url}
+              {queries.map((query) => ` · ${query}`)}
+            </span>{" "}
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`Remove the source ${name}`}
+              disabled={removing.isRunning}
+              onClick={() => removing.run({ sourceId: id })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button leftSection={<Icon name="plus" />} variant="default" onClick={open}>
+          Add a source
+        </Button>
+      </div>
+      <Modal opened={isOpen} size="lg" title="Add a source" onClose={close}>
+        <SourceForm add={add} onClose={close} />
+      </Modal>
+    </section>
+  );
+}
+
+const queryWords: Readonly<Record<PullKind, string>> = {
+  prometheus: "PromQL, one query a line. Expressions that alerts name are asked, too.",
+  loki: "LogQL, one query a line.",
+  kubernetes: "Namespaces, one a line; none for all.",
+};
+
+/** Mounted anew each time it opens: a credential that was typed is gone. */
+function SourceForm({
+  add,
+  onClose,
+}: Pick<SourcesProps, "add"> & { readonly onClose: () => void }) {
+  const [kind, setKind] = useState<PullKind>("prometheus");
+  const [text, setText] = useState({ name: "", url: "", credential: "", queries: "" });
+  const [isPrivate, setPrivate] = useState(false);
+  const { run, isRunning, failure } = useSetting(add, "Source added", onClose);
+  const fieldOf = (name: keyof typeof text) => ({
+    error: failure?.fields?.[name],
+    value: text[name],
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { value: string } }) =>
+      setText((before) => ({ ...before, [name]: value })),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const queries = text.queries.split("\n").filter((line) => line.trim() !== "");
+    run({ ...text, kind, queries, isPrivate });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {failure === null ? null : (
+          <FailureAlert title="Could not add the source">{failure.message}</FailureAlert>
+        )}
+        <NativeSelect
+          label="Kind"
+          data={pullKinds.map((value) => ({ value, label: pullKindNames[value] }))}
+          value={kind}
+          onChange={({ currentTarget }) =>
+            setKind(pullKinds.find((each) => each === currentTarget.value) ?? kind)
+          }
+        />
+        <TextInput required data-autofocus label="Name" {...fieldOf("name")} />
+        <TextInput
+          required
+          label="Address"
+          description="Such as https://prometheus.example, with a path where it has one"
+          {...fieldOf("url")}
+        />
+        <PasswordInput
+          label="Credential"
+          autoComplete="off"
+          description="A bearer token, or name:password. It is sealed and never shown again."
+          {...fieldOf("credential")}
+        />
+        <Textarea
+          autosize
+          minRows={2}
+          label="Queries"
+          description={queryWords[kind]}
+          {...fieldOf("queries")}
+        />
+        <Checkbox
+          checked={isPrivate}
+          label="The host is in a private network"
+          description="Only then a private address is asked, and http:// is allowed."
+          onChange={({ currentTarget }) => setPrivate(currentTarget.checked)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isRunning} type="submit">
+            Add
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

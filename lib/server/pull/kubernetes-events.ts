@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Interval } from "@/lib/base/instant";
+import { fail, ok, type Result } from "@/lib/base/result";
+import type { AskSource } from "./ask-source";
+import type { Puller } from "./pull-kinds";
+
+const item = z.looseObject({});
+type Item = z.output<typeof item>;
+const eventList = z.looseObject({
+  metadata: z.looseObject({ continue: z.string().optional() }).optional(),
+  items: z.array(item),
+});
+
+const eventsAtOnce = 500;
+const pagesMax = 200;
+
+/** The list of events. https://kubernetes.io/docs/reference/using-api/api-concepts/#retrieving-large-results-sets-in-chunks */
+export const pullKubernetes: Puller = async (ask, { queries, ...between }) => {
+  const items: Item[] = [];
+  for (const namespace of queries.length === 0 ? [null] : queries) {
+    const within = namespace === null ? "" : `/namespaces/${encodeURIComponent(namespace)}`;
+    const found = await listEvents(ask, `/api/v1${within}/events`);
+    if (!found.ok) return found;
+    items.push(...found.value.filter((event) => isWithin(event, between)));
+  }
+  return ok(items.length === 0 ? null : { kind: "EventList", apiVersion: "v1", items });
+};
+
+async function listEvents(ask: AskSource, path: string): Promise<Result<readonly Item[], string>> {
+  const items: Item[] = [];
+  let next = "";
+  for (let page = 0; page < pagesMax; page += 1) {
+    const limit = { limit: String(eventsAtOnce) };
+    const answered = await ask(path, next === "" ? limit : { ...limit, continue: next });
+    if (!answered.ok) return answered;
+    const parsed = eventList.safeParse(answered.value);
+    if (!parsed.success) return fail("The answer is not a list of Kubernetes events.");
+    items.push(...parsed.data.items);
+    next = parsed.data.metadata?.continue ?? "";
+    if (next === "") return ok(items);
+  }
+  return fail(`More than ${eventsAtOnce * pagesMax} events.`);
+}
+
+/** The API has no question by time. An event without one is kept. */
+function isWithin(event: Item, { earliest, latest }: Interval): boolean {
+  const first = timeOf(event, ["firstTimestamp", "eventTime", "lastTimestamp"]);
+  const last = timeOf(event, ["lastTimestamp", "eventTime", "firstTimestamp"]);
+  return first === undefined || last === undefined || (first <= latest && last >= earliest);
+}
+
+function timeOf(event: Item, names: readonly string[]): number | undefined {
+  return names.map((name) => Date.parse(String(event[name] ?? ""))).find((at) => !Number.isNaN(at));
+}

@@ -1,0 +1,277 @@
+import { execFile, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import { type AddressInfo, createServer as createTcp } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { type IncidentId, pullSourceIds } from "@/lib/domain/ids";
+import { type NewPullSource, newPullSourceSchema } from "@/lib/domain/pull-source";
+import { ingestArtifact } from "@/lib/investigation/evidence/files/ingest-artifact";
+import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
+import { openIncident } from "@/lib/investigation/incident/incidents";
+import { addPullSource } from "@/lib/investigation/installation/pull/set-pull-sources";
+import { importArtifacts } from "@/lib/investigation/intake/import-artifacts";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
+import { addPullSourceAction } from "../actions/pull-actions";
+import { uploadPorts } from "../intake/upload-ports";
+import { setUpServer } from "../testing/test-server";
+import { unwrap } from "../testing/unwrap";
+import { findAlertExpressions } from "./alert-expressions";
+import { pullEvidence } from "./pull-evidence";
+import { pullSourcesOf } from "./pull-sources";
+
+const server = setUpServer();
+let admin: Viewer;
+let responder: Viewer;
+const asked: { readonly url: URL; readonly authorization: string | undefined }[] = [];
+let answer: (url: URL) => unknown = () => ({});
+let origin = "";
+
+const scripted = createServer((incoming: IncomingMessage, outgoing) => {
+  const url = new URL(incoming.url ?? "/", "http://scripted");
+  asked.push({ url, authorization: incoming.headers.authorization });
+  const value = answer(url);
+  const status = value === null ? 302 : 200;
+  outgoing.writeHead(status, {
+    "content-type": "application/json",
+    location: "http://127.0.0.1:1/",
+  });
+  outgoing.end(JSON.stringify(value));
+});
+
+beforeAll(async () => {
+  admin = (await server().person("admin")).viewer;
+  responder = (await server().person("responder")).viewer;
+  await new Promise<void>((resolve) => scripted.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(scripted.address() as AddressInfo).port}`;
+});
+afterAll(() => void scripted.close());
+
+const from = instant(Date.UTC(2026, 10, 30, 12));
+const to = instant(Date.UTC(2026, 10, 30, 13));
+let number = 0;
+
+async function add(given: Partial<NewPullSource>) {
+  number += 1;
+  const source = newPullSourceSchema.parse({
+    ...{ kind: "loki", name: `source-${number}`, url: origin, credential: "", isPrivate: true },
+    queries: [],
+    ...given,
+  });
+  const context = { container: server().container, viewer: admin };
+  return unwrap(await addPullSourceAction.run(source, context));
+}
+
+function open(): Promise<IncidentId> {
+  const news = { title: "Pulled", severity: "unset", zone: "UTC" } as const;
+  return openIncident(server().container.ports, responder, news).then(unwrap);
+}
+
+async function pull(incidentId: IncidentId, source: Awaited<ReturnType<typeof add>>) {
+  asked.length = 0;
+  return pullEvidence(server().container, responder, incidentId, { source, from, to });
+}
+
+async function recordsOf(incidentId: IncidentId) {
+  const evidence = await openEvidence(server().container.ports, incidentId);
+  const records = (await evidence.search({ limit: 100 })).records;
+  return records.map(({ kind, message }) => ({ kind, message }));
+}
+
+const stampOf = (second: number) => `${from + second * 1_000}000000`;
+
+test("lines of Loki are pulled page by page, with the credential, none lost and none twice", async () => {
+  const source = await add({ queries: ['{app="shop"}'], credential: "reader:secret" });
+  const all = Array.from({ length: 5_003 }, (_, nth) => [
+    stampOf(Math.floor(nth / 2)),
+    `line ${nth}`,
+  ]);
+  answer = (url) => {
+    const start = BigInt(url.searchParams.get("start") ?? 0);
+    const values = all.filter(([stamp = "0"]) => BigInt(stamp) >= start).slice(0, 5_000);
+    return { data: { resultType: "streams", result: [{ stream: { app: "shop" }, values }] } };
+  };
+  const incidentId = await open();
+  const pulled = unwrap(await pull(incidentId, source));
+  expect(pulled).toMatchObject({
+    imported: 1,
+    path: expect.stringMatching(/^pulled\/source-\d+\/loki-/),
+  });
+  expect(asked).toHaveLength(2);
+  expect(asked[0]?.authorization).toBe(`Basic ${Buffer.from("reader:secret").toString("base64")}`);
+  expect(asked[0]?.url.searchParams.get("query")).toBe('{app="shop"}');
+  const [artifact] = await server().container.ports.cases.read.artifacts.list(incidentId);
+  expect(artifact?.report).toMatchObject({
+    format: "Loki query result (JSON document)",
+    records: 5_003,
+  });
+  const rows = await server().container.database.executor.execute("select * from pull_sources");
+  expect(JSON.stringify(rows)).not.toContain("secret");
+});
+
+test("of Kubernetes the events of the time are pulled from the namespaces, over all pages", async () => {
+  const source = await add({ kind: "kubernetes", queries: ["shop"], credential: "token-1" });
+  const event = (reason: string, at: string) => ({
+    ...{ kind: "Event", reason, message: `${reason} happened`, type: "Warning" },
+    ...{ involvedObject: { kind: "Pod", name: "shop-1" }, metadata: { name: reason } },
+    ...{ firstTimestamp: at, lastTimestamp: at },
+  });
+  answer = (url) =>
+    url.searchParams.has("continue")
+      ? { kind: "EventList", items: [event("OOMKilled", "2026-11-30T12:20:00Z")] }
+      : {
+          ...{ kind: "EventList", metadata: { continue: "next" } },
+          items: [event("BackOff", "2026-11-30T12:10:00Z"), event("Old", "2026-11-29T12:10:00Z")],
+        };
+  const incidentId = await open();
+  unwrap(await pull(incidentId, source));
+  expect(asked.map(({ url }) => url.pathname)).toEqual(
+    Array(2).fill("/api/v1/namespaces/shop/events"),
+  );
+  expect(asked[0]?.authorization).toBe("Bearer token-1");
+  const text = JSON.stringify(await recordsOf(incidentId));
+  expect(text).toContain("BackOff");
+  expect(text).toContain("OOMKilled");
+  expect(text).not.toContain("Old happened");
+});
+
+test("a source with nothing in that time imports nothing, and an odd answer is said", async () => {
+  const source = await add({ queries: ["{}"] });
+  answer = () => ({ data: { resultType: "streams", result: [] } });
+  const incidentId = await open();
+  expect(unwrap(await pull(incidentId, source))).toMatchObject({ path: null, imported: 0 });
+  answer = () => ({ data: "<script>" });
+  expect(await pull(incidentId, source)).toMatchObject({
+    error: { message: "The answer is not one of Loki to a query for logs." },
+  });
+  answer = () => null;
+  expect(await pull(incidentId, source)).toMatchObject({
+    error: { message: expect.stringContaining("answered with status 302") },
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ["a private host that nobody allowed", { isPrivate: false }, /not a public address/],
+  [
+    "the metadata of a cloud, whoever allowed it",
+    { url: "http://169.254.169.254" },
+    /not a public address/,
+  ],
+  ["a name that leads there", { url: "http://metadata.example" }, /not a public address/],
+])("%s is not asked", async (_, given, words) => {
+  const source = await add({ queries: ["{}"], ...given });
+  const incidentId = await open();
+  const resolve = async () => [{ address: "169.254.169.254", family: 4 }];
+  const { container } = server();
+  const pulled = await pullEvidence(
+    container,
+    responder,
+    incidentId,
+    { source, from, to },
+    resolve,
+  );
+  expect(pulled).toMatchObject({ error: { message: expect.stringMatching(words) } });
+});
+
+test("only administrators add a source, and only those who investigate pull", async () => {
+  const { container } = server();
+  const { ports } = container;
+  const given = newPullSourceSchema.parse({
+    ...{ kind: "loki", name: "theirs", url: origin, credential: "", isPrivate: false, queries: [] },
+  });
+  const sources = { sources: pullSourcesOf(container), clock: ports.clock, ids: ports.ids };
+  expect(await addPullSource(sources, responder, given, () => "")).toMatchObject({
+    error: { kind: "forbidden" },
+  });
+  const viewer = (await server().person("viewer")).viewer;
+  const source = pullSourceIds.fromDigest("0000000000000001");
+  const incidentId = await open();
+  expect(await pullEvidence(container, viewer, incidentId, { source, from, to })).toMatchObject({
+    error: { kind: "forbidden" },
+  });
+  expect(await pullEvidence(container, responder, incidentId, { source, from, to })).toMatchObject({
+    error: { kind: "not-found" },
+  });
+});
+
+const prometheus = "/usr/bin/prometheus";
+
+async function freePort(): Promise<number> {
+  const held = createTcp();
+  await new Promise<void>((resolve) => held.listen(0, "127.0.0.1", resolve));
+  const { port } = held.address() as AddressInfo;
+  await new Promise((resolve) => held.close(resolve));
+  return port;
+}
+
+test.skipIf(!existsSync(prometheus))(
+  "series that alerts name are pulled from a real Prometheus (skipped without Debian's package prometheus)",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "whence-prometheus-"));
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    writeFileSync(
+      join(folder, "prometheus.yml"),
+      `global: { scrape_interval: 1s }\nscrape_configs:\n  - job_name: itself\n    static_configs: [{ targets: ["127.0.0.1:${port}"] }]\n`,
+    );
+    const flags = [
+      `--config.file=${folder}/prometheus.yml`,
+      `--storage.tsdb.path=${folder}/data`,
+      `--web.listen-address=127.0.0.1:${port}`,
+    ];
+    const child = spawn(prometheus, flags, { stdio: "ignore" });
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    try {
+      for (let tries = 0; tries < 100; tries += 1) {
+        const up = await fetch(`${address}/api/v1/query?query=up`).then(
+          async (answered) => (await answered.text()).includes('"1"'),
+          () => false,
+        );
+        if (up) break;
+        await pause(300);
+      }
+      const source = await add({ kind: "prometheus", url: address, queries: ["up"] });
+      const incidentId = await open();
+      const { container } = server();
+      const alert = {
+        ...{ status: "firing", labels: { alertname: "Busy" }, startsAt: new Date().toISOString() },
+        generatorURL: `http://prom:9090/graph?g0.expr=${encodeURIComponent("process_open_fds + 0 > 1")}&g0.tab=1`,
+      };
+      async function* bytes() {
+        yield Buffer.from(`${JSON.stringify([alert], null, 1)}\n`);
+      }
+      const artifact = await ingestArtifact(container.ports.evidence, "alerts.json", bytes());
+      unwrap(await importArtifacts(uploadPorts(container), responder, incidentId, [artifact]));
+      const evidence = await openEvidence(container.ports, incidentId);
+      expect(await findAlertExpressions(evidence)).toEqual(["process_open_fds + 0"]);
+      const now = Date.now();
+      const pulled = await pullEvidence(container, responder, incidentId, {
+        ...{ source, from: instant(now - 600_000), to: instant(now + 1_000) },
+      });
+      expect(unwrap(pulled)).toMatchObject({ imported: 1 });
+      const records = await container.ports.cases.read.artifacts.list(incidentId);
+      const report = records.find(({ path }) => path.startsWith("pulled/"))?.report;
+      expect(report).toMatchObject({ format: "Prometheus query result (JSON document)" });
+      const found = JSON.stringify(await recordsOf(incidentId));
+      expect(found).toContain("process_open_fds + 0");
+      expect(found).toContain("up");
+    } finally {
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  180_000,
+);
+
+test("without Prometheus on this machine the reason is said", async () => {
+  if (existsSync(prometheus)) {
+    const { stdout, stderr } = await promisify(execFile)(prometheus, ["--version"]);
+    expect(stdout + stderr).toContain("prometheus, version");
+  } else console.warn(`${prometheus} is not installed: the test against it was skipped`);
+});
