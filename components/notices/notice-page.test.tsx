@@ -46,7 +46,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 test("nothing is chosen at first, and each box is saved by itself", async () => {
   const { choose } = drawPage();
   const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
-  expect(boxes.map(({ checked }) => checked)).toEqual(Array.from({ length: 8 }, () => false));
+  expect(boxes.map(({ checked }) => checked)).toEqual(Array.from({ length: 10 }, () => false));
   fireEvent.click(box(/mentioned in a comment: by email/));
   await vi.waitFor(() => expect(choose).toHaveBeenCalledOnce());
   expect(choose.mock.calls).toEqual([[{ mail: ["mentioned"], webhook: [] }]]);
@@ -82,7 +82,7 @@ test("the signing secret is shown once: it is gone when the dialog opens again",
   fireEvent.click(button("Add"));
   expect(await screen.findByDisplayValue("whsec_once")).toBeDefined();
   expect(add.mock.calls).toEqual([
-    [{ url, kinds: ["submitted", "changes-requested", "approved"] }],
+    [{ url, kinds: ["submitted", "changes-requested", "approved", "action-item"] }],
   ]);
   fireEvent.click(button("Done"));
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
