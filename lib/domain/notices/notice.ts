@@ -38,7 +38,7 @@ export type Notice = {
 };
 
 /** An action item as a tracker may take it over. */
-export type NoticedItem = Omit<Extract<ReportContent, { kind: "action-item" }>, "kind"> & {
+type NoticedItem = Omit<Extract<ReportContent, { kind: "action-item" }>, "kind"> & {
   /** The same for later versions of it. */
   readonly key: string;
 };

@@ -40,7 +40,7 @@ export async function postSafely(
   return { status, text: problem ?? toShownAnswer(bytes.toString("utf8")) };
 }
 
-export type Asked = {
+type Asked = {
   readonly method: "GET" | "POST";
   readonly url: string;
   readonly body?: string;
@@ -49,7 +49,7 @@ export type Asked = {
   readonly bytesMax: number;
 };
 
-export type Answered = {
+type Answered = {
   /** Null where nothing answered. */
   readonly status: number | null;
   readonly bytes: Buffer;

@@ -22,7 +22,7 @@ import { type AskSource, openSource } from "./ask-source";
 import { pullers } from "./pull-kinds";
 import { pullSecrets, pullSourcesOf, sourcePlace } from "./pull-sources";
 
-export type Pulled = {
+type Pulled = {
   /** Null where the source has nothing in that time. */
   readonly path: string | null;
   readonly from: string;

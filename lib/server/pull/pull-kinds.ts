@@ -7,7 +7,7 @@ import { pullLoki } from "./loki";
 import { pullPrometheus } from "./prometheus";
 
 /** What is asked of a source: its own questions, and expressions that alerts of the incident name. */
-export type Question = Interval & {
+type Question = Interval & {
   readonly queries: readonly string[];
   readonly expressions: readonly string[];
 };

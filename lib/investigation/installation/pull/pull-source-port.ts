@@ -1,7 +1,7 @@
 import type { PullSourceId } from "@/lib/domain/ids";
 import type { PullSource } from "@/lib/domain/pull-source";
 
-export type SealedSource = {
+type SealedSource = {
   readonly source: PullSource;
   readonly sealedCredential: string | null;
 };
