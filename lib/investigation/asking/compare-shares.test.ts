@@ -18,14 +18,22 @@ function event(id: string, kind: string, title: string, from: number, until = fr
 }
 
 /** Half of the requests failed before and after, with these statuses. */
-async function didItHelp(before: number, after: number) {
+async function didItHelp(
+  before: number,
+  after: number,
+  {
+    incident = { startedAt: at(10) },
+    events = [],
+  }: { incident?: object; events?: readonly object[] } = {},
+) {
   const document = {
-    ...{ incident: { startedAt: at(10) }, artifacts: [], facts: [], stateChanges: [], gaps: [] },
+    ...{ incident, artifacts: [], facts: [], stateChanges: [], gaps: [] },
     ...{ hypotheses: [], causalLinks: [], rootCauses: [], outcome: "incident", ruledOut: [] },
     ...{ entities: [], impactEvents: ["evt_fail"] },
     events: [
       event("evt_fail", "failure", "First 500 at the kiln", 10, 119),
       event("evt_fan", "mitigation", "Fan belt tightened", 60),
+      ...events,
     ],
     measurements: [
       {
@@ -53,4 +61,20 @@ test("not where the failures after it are of another kind than those before", as
   const answer = await didItHelp(500, 504);
   expect(answer).toMatchObject({ kind: "none", answer: "" });
   expect(answer.reasoning).toContain("several kinds");
+});
+
+test.each([
+  ["was detected before", { startedNotAfter: at(5), detectedAt: at(5) }],
+  ["was detected before its first failure", { startedAt: at(10), detectedAt: at(2) }],
+])("not where the harm that is counted began after the incident %s", async (_, incident) => {
+  const answer = await didItHelp(500, 500, { incident });
+  expect(answer).toMatchObject({ kind: "none", answer: "" });
+  expect(answer.reasoning).toMatch(/(?:is|are) not the harm of the incident/);
+});
+
+test("not where the failures before it came of another step against the trouble", async () => {
+  const events = [event("evt_stop", "mitigation", "Kiln is restarted", 9)];
+  const answer = await didItHelp(500, 500, { events });
+  expect(answer).toMatchObject({ kind: "none", answer: "" });
+  expect(answer.reasoning).toContain("Kiln is restarted");
 });

@@ -5,7 +5,9 @@ import type { Moment } from "../document/moments";
 import type { Clue } from "./find-clues";
 import { impactSpan, isPartOf } from "./find-remedy";
 import { rolesOf } from "./may-answer";
+import { whyOtherHarm } from "./other-harm";
 import type { AnsweredCount } from "./searching/count-status";
+import { reachOf } from "./tell-state";
 import { type AnswerText, citationsMax, cited, refuse, type Standing } from "./telling";
 
 /** With fewer failures before it no share can be compared. */
@@ -21,15 +23,19 @@ const togetherMs = 10_000;
 const besideMs = 30_000;
 
 /** Whether an action helped: the share of failures, or their number in a second, before it and after it until the next action. */
-export function compareShares({ moment, share }: Clue, standing: Standing): AnswerText | null {
+export function compareShares(clue: Clue, standing: Standing): AnswerText | null {
+  const other = whyOtherHarm(standing);
+  return other === null ? compareHarm(clue, standing) : refuse(other);
+}
+
+function compareHarm({ moment, share }: Clue, standing: Standing): AnswerText | null {
   const acts = actsOf(moment, standing);
   const done = moment.end ?? moment.latest;
   const next = acts.find(({ earliest }) => earliest > done);
   const previous = acts.findLast(({ earliest }) => earliest < moment.earliest);
-  const last = instant(next?.earliest ?? done + 60_000);
-  const rates = ratesAround(moment, last, standing);
+  const rates = ratesAround(moment, instant(next?.earliest ?? done + 60_000), standing);
   if (rates === null) return null;
-  const { measured, before, after } = rates;
+  const { measured, before, after, last } = rates;
   if (!areOfOneKind(before, after))
     return refuse(
       `Failures of several kinds were counted together around “${moment.title}”: which of them it could end is not established`,
@@ -45,20 +51,32 @@ export function compareShares({ moment, share }: Clue, standing: Standing): Answ
     measured: [measured],
     reasoning: `${measured.what} were compared`,
   });
-  if (part <= endedAt) {
-    const isAlone = previous === undefined || moment.earliest - previous.earliest > besideMs;
-    return isAlone
-      ? told("yes")
-      : refuse(
-          `The failures ended after “${moment.title}”, and “${previous.title}” came shortly before: which of them helped is not established`,
-        );
-  }
-  if (part <= wentOnAt && isApart(before, after)) return told("partly");
+  if (part <= endedAt) return whyBeside(moment, previous) ?? told("yes");
+  if (part <= wentOnAt && isApart(before, after))
+    return whyOver(moment, last, standing) ?? told("partly");
   const lasted = last - done;
   return lasted >= workingMs
     ? told("no")
     : refuse(
         `The failures went on for ${describeLength(lasted)} after “${moment.title}”, until “${next?.title ?? ""}”: whether it would have helped is not established`,
+      );
+}
+
+function whyBeside({ title, earliest }: Moment, previous: Moment | undefined): AnswerText | null {
+  return previous === undefined || earliest - previous.earliest > besideMs
+    ? null
+    : refuse(
+        `The failures ended after “${title}”, and “${previous.title}” came shortly before: which of them helped is not established`,
+      );
+}
+
+/** Failures that went on and then ended before anything else was done may have ended of it: "partly" would be too little. */
+function whyOver({ title }: Moment, last: Instant, standing: Standing): AnswerText | null {
+  const { until } = impactSpan(standing);
+  return until === null || until >= last
+    ? null
+    : refuse(
+        `The failures went on after “${title}” and ended at ${formatInstant(instant(until))}, before anything else was done: whether it ended them is not established`,
       );
 }
 
@@ -77,14 +95,17 @@ function areOfOneKind(before: Rate, after: Rate): boolean {
 }
 
 /** Null where nothing was measured, or too little before the action. */
-function ratesAround(moment: Moment, last: Instant, standing: Standing) {
+function ratesAround(moment: Moment, until: Instant, standing: Standing) {
   const { from } = impactSpan(standing);
   const measured = measuredIn(standing);
   if (from === null || measured === null) return null;
+  // What no file records any more tells nothing of what was done.
+  const reach = reachOf(standing.document, measured.query.paths)?.latest ?? until;
+  const last = instant(Math.min(until, reach));
   const before = rateOf(measured, from, moment.earliest, standing);
   const after = rateOf(measured, moment.end ?? moment.latest, last, standing);
   if (before === null || after === null || before.failed < failedMin) return null;
-  return { measured, before, after };
+  return { measured, before, after, last };
 }
 
 /** What else was done while the impact lasted. */

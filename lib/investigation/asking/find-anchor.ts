@@ -1,9 +1,9 @@
-import { formatInstant, parseInstant } from "@/lib/base/instant";
+import { formatInstant, instant, parseInstant } from "@/lib/base/instant";
 import { toNamed } from "@/lib/retrieval/words/named";
 import { stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { type Found, likeliestOf } from "./find-moment";
-import { isOfIncident } from "./question/incident-words";
+import { incidentPart } from "./question/incident-words";
 import type { Standing } from "./telling";
 
 /** Happenings so close to each other are one for who tells a time by them. */
@@ -17,12 +17,14 @@ type Asked = Pick<Standing, "moments" | "finder" | "document">;
  */
 export function findAnchor(
   name: string,
+  /** How the time lies to it: "before", "after", "since", "during", in English. */
+  relation: string,
   asked: Asked,
   /** In words of any kind only what is written as a name has to be told. */
   isOfAnyKind = false,
 ): readonly Moment[] {
-  const whole = isOfIncident(name) ? wholeOf(asked) : null;
-  if (whole !== null) return [whole];
+  const part = incidentPart(name);
+  if (part !== null) return ofIncident(part, relation, asked) ?? [];
   const named = toNamed(name);
   const telling = isOfAnyKind ? namesIn(named.words) : kindlessStems(named.words);
   const found = asked.finder
@@ -62,19 +64,41 @@ function stemsOfMoment({ words }: Moment): ReadonlySet<string> {
   return stemsOf(words.map(([text]) => text).join("\n"));
 }
 
-/** The incident from its beginning to its end, where both are known. */
-function wholeOf({ document, moments }: Asked): Moment | null {
-  const { startedAt, resolvedAt, mitigatedAt } = document.incident;
-  const [from, until] = [startedAt, resolvedAt ?? mitigatedAt].map((at) =>
-    at == null ? null : parseInstant(at),
+const ofBefore = /^(?:before|until|till)$/iu;
+const ofAfter = /^after$/iu;
+
+/** Before the incident is before its beginning, and after it is after its end; since it is since its beginning. */
+function endsOf(part: "whole" | "beginning" | "end", relation: string) {
+  if (part !== "whole") return [part, part] as const;
+  if (ofAfter.test(relation)) return ["end", "end"] as const;
+  const isOpen = ofBefore.test(relation) || /^since$/iu.test(relation);
+  return ["beginning", isOpen ? "beginning" : "end"] as const;
+}
+
+/** The incident or a bound of it, as a relation means it; null where that bound is not known. */
+function ofIncident(
+  part: "whole" | "beginning" | "end",
+  relation: string,
+  { document, moments }: Asked,
+): readonly Moment[] | null {
+  const { startedAt, resolvedAt } = document.incident;
+  const [from = null, until = null] = [startedAt, resolvedAt].map((at) =>
+    at === undefined ? null : parseInstant(at),
   );
-  if (from == null || until == null || until < from) return null;
-  const beginning = moments.find(({ earliest, isKey }) => isKey && earliest === from);
-  return {
-    ...{ id: beginning?.id ?? "incident", kind: "incident", words: [], entities: [] },
-    ...{ title: "the incident as a whole", earliest: from, latest: until, end: until },
-    ...{ isKey: true, confidence: 0.8, evidence: beginning?.evidence ?? [] },
-  };
+  const times = { beginning: from, end: until };
+  const [one, other] = endsOf(part, relation).map((bound) => times[bound]);
+  if (one == null || other == null || other < one) return null;
+  // Its first failure is no part of what was before it, nor is its end of what was after it.
+  const beside = Number(ofAfter.test(relation)) - Number(ofBefore.test(relation));
+  const [earliest, latest] = [instant(one + beside), instant(other + beside)];
+  const beginning = moments.find((each) => each.isKey && each.earliest === from);
+  return [
+    {
+      ...{ id: beginning?.id ?? "incident", kind: "incident", words: [], entities: [] },
+      ...{ title: "the incident as a whole", earliest, latest, end: latest },
+      ...{ isKey: true, confidence: 0.8, evidence: beginning?.evidence ?? [] },
+    },
+  ];
 }
 
 const namedMax = 4;

@@ -74,3 +74,38 @@ test("the outage is the incident, and no state that is called so", () => {
     latest: at("23"),
   });
 });
+
+const told = {
+  ...{ events, incident: { startedAt: at("11"), resolvedAt: at("21") } },
+  artifacts: [{ path: "a.log", firstAt: at("05"), lastAt: at("40") }],
+};
+const before = { holds: "HighLatency", not: "Cache|DiskFull|Writes" };
+const after = { holds: "Writes", not: "Cache|HighLatency|DiskFull" };
+
+test.each([
+  ["What happened before the incident?", before],
+  ["What happened before the outage began?", before],
+  ["What happened before the beginning of the incident?", before],
+  ["故障之前发生了什么?", before],
+  ["What happened after the incident?", after],
+  ["What happened after the outage was over?", after],
+  ["What happened after the end of the incident?", after],
+  ["故障之后发生了什么?", after],
+])("before is before the beginning, and after is after the end: %s", (question, { holds, not }) => {
+  const { answer } = asking(told)(question);
+  expect(answer).toMatch(holds);
+  expect(answer).not.toMatch(new RegExp(not));
+});
+
+test.each([
+  ["What happened since the incident began?", /Cache.*Writes/],
+  ["What happened after the incident began?", /Cache.*Writes/],
+  ["What happened before the incident ended?", /Cache/],
+])("a bound that names the beginning or the end is that one: %s", (question, answer) => {
+  expect(asking(told)(question).answer).toMatch(answer);
+});
+
+test("what comes before an incident whose beginning is not known is not known", () => {
+  const unknown = asking({ ...told, incident: { resolvedAt: at("21") } });
+  expect(unknown("What happened before the incident?")).toMatchObject({ kind: "none" });
+});

@@ -5,6 +5,7 @@ import type { Reading } from "@/lib/time/expressions/meaning/expression";
 import { resolveAnchored } from "@/lib/time/expressions/resolve-anchored";
 import type { Moment } from "../document/moments";
 import { describeSeveral, findAnchor } from "./find-anchor";
+import { incidentPart } from "./question/incident-words";
 import type { Standing } from "./telling";
 
 export type AskedStretch = Reading & {
@@ -30,7 +31,10 @@ export function findStretch(text: string, asked: Asked): AskedStretch | Undecide
   const context = { reference, zone, isDayFirst: false };
   for (const expression of findTimes(text, context).expressions) {
     const { anchor } = expression;
-    const found = (anchor?.names ?? []).map((name) => ({ name, all: findAnchor(name, asked) }));
+    const found = (anchor?.names ?? []).map((name) => ({
+      name,
+      all: findAnchor(name, anchor?.relation ?? "", asked),
+    }));
     const several = findSeveral(found);
     if (several !== null) return several;
     const isThroughout = anchor?.relation === "during";
@@ -85,26 +89,28 @@ function besideHappening(text: string, asked: Asked): AskedStretch | UndecidedSt
   if (groups === undefined) return null;
   const { relation = "", one, two, han, beside = "" } = groups;
   const names = [one ?? han ?? "", two ?? one ?? han ?? ""];
-  const found = names.map((name) => ({ name, all: findAnchor(name, asked, true) }));
+  const relationWords = /前/u.test(beside) ? "before" : /后/u.test(beside) ? "after" : relation;
+  const found = names.map((name) => ({ name, all: findAnchor(name, relationWords, asked, true) }));
   const several = findSeveral(found);
   if (several !== null) return several;
   const missing = found.find(({ all }) => all.length === 0);
   if (missing !== undefined) {
-    const reason = `Nothing on the timeline is called “${missing.name}”: ${asked.moments.length} events and states were searched`;
+    const reason =
+      incidentPart(missing.name) !== null
+        ? "When the incident began or ended is not known"
+        : `Nothing on the timeline is called “${missing.name}”: ${asked.moments.length} events and states were searched`;
     return { reason, candidates: [] };
   }
   const [first, second] = found.map(({ all }) => all[0]);
   if (first === undefined || second === undefined) return null;
-  const relationWords = relation + beside;
   const titles = [...new Set([first.title, second.title])].join("; ");
   return { ...endsOf(relationWords, first, second), reason: `Told by: ${titles}` };
 }
 
 function endsOf(relation: string, first: Moment, second: Moment): Omit<AskedStretch, "reason"> {
-  if (/before|前/i.test(relation))
-    return { earliest: null, latest: first.earliest, isBefore: true };
+  if (/before/i.test(relation)) return { earliest: null, latest: first.earliest, isBefore: true };
   const { latest, end } = second;
-  const isOpen = /after|since|后/i.test(relation);
+  const isOpen = /after|since/i.test(relation);
   return isOpen
     ? { earliest: first.latest, latest: null, isBefore: false }
     : { earliest: first.earliest, latest: end ?? latest, isBefore: false };

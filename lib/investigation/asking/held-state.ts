@@ -1,6 +1,8 @@
 import { formatInstant, type Instant, parseInstant } from "@/lib/base/instant";
 import type { FactItem } from "@/lib/domain/facts/fact-item";
+import { placeKey } from "./find-alike";
 import { isOfRecords, toMoment } from "./record-moment";
+import { areSiblings, identifiersIn } from "./restrictions/asked-names";
 import { tellsUndoing } from "./restrictions/opposite-acts";
 import type { Standing } from "./telling";
 
@@ -14,9 +16,50 @@ export function whyNotHeld(
   if (again > 0)
     return `“${fact.content}” is told ${again + 1} times: parts of it became so one after the other`;
   return (
-    whyOfRows(fact, standing) ?? whyNotYet(fact, at, standing) ?? whyNoMore(fact, at, standing)
+    whyOfOne(fact, standing) ??
+    whyUnderWay(fact, at, standing) ??
+    whyOfRows(fact, standing) ??
+    whyNotYet(fact, at, standing) ??
+    whyNoMore(fact, at, standing)
   );
 }
+
+const well =
+  /^(?:free|up|ok|okay|healthy|running|ready|normal|online|available|writable|connected|open|idle)\b/iu;
+
+/** That one of several is well again says nothing of the others: its records name "pump-1", and there is "pump-2". Null where none is named. */
+export function whyOfOne(
+  { evidence, about, content }: Pick<FactItem, "evidence" | "about" | "content">,
+  standing: Standing,
+): string | null {
+  if (about === null || !well.test(about.value)) return null;
+  const own = namesOf(about.subject, standing).join(" ").toLowerCase();
+  const known = standing.document.entities.flatMap(({ name }) => identifiersIn(name));
+  const [one] = evidence
+    .slice(0, 1)
+    .flatMap(({ quote }) => identifiersIn(quote))
+    .filter((name) => !own.includes(name) && known.includes(name))
+    .filter((name) => known.some((other) => other !== name && areSiblings(name, other)));
+  return one === undefined ? null : `“${content}” is told of ${one}, and not of the others like it`;
+}
+
+/** While what changed it was going on, a part was so and a part was not yet. */
+function whyUnderWay({ content, evidence }: FactItem, at: Instant, { moments }: Standing) {
+  const places = new Set(evidence.map(placeKey));
+  const change = moments.find(
+    ({ kind, earliest, end, evidence: own }) =>
+      end !== null &&
+      earliest <= at &&
+      at < end &&
+      changing.has(kind) &&
+      own.some((citation) => places.has(placeKey(citation))),
+  );
+  return change === undefined
+    ? null
+    : `“${change.title}” went on until ${formatInstant(change.end ?? at)}: until then “${content}” held for a part`;
+}
+
+const changing: ReadonlySet<string> = new Set(["change", "action", "mitigation"]);
 
 /** It became the same again, without having been anything else: another part of it did. */
 function isSameTurn(other: FactItem, { id, about, validFrom, validUntil }: FactItem): boolean {

@@ -45,7 +45,7 @@ export function isItself(moment: Moment, { words }: Named): boolean {
 }
 
 /** What is asked for was itself said or written. */
-const ofSpeech = new RegExp(
+export const ofSpeech = new RegExp(
   `${asksOfSaying.source}|\\b(?:complain\\w*|complaints?|tickets?|calls?|called|mails?|e-?mails?|comments?|questions?|answers?|wr(?:ites?|ote|itten)|warn\\w*|confirm\\w*|correct(?:ion|ed)|suspicion|statements?|apolog\\w*|update[sd]?)\\b|投诉|工单|留言|回复|确认`,
   "iu",
 );

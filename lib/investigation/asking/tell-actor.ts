@@ -235,7 +235,8 @@ function personOf(
   return people.find(({ name }) => quoted !== null && isSame(name, quoted))?.name ?? null;
 }
 
-function authorOf(moment: Moment, standing: Standing): string | null {
+/** Who wrote it, as the record or the timeline names them. */
+export function authorOf(moment: Moment, standing: Standing): string | null {
   return (moment as Partial<RecordMoment>).source ?? personOf(moment, "", standing);
 }
 

@@ -158,3 +158,31 @@ test("a number that an alert states is a limit, and no count", () => {
   const told = createAnswerer({ ...document, events: [alert] } as unknown as TimelineDocument);
   expect(told("How many jars were broken?")).toMatchObject({ kind: "none", answer: "" });
 });
+
+const reaching = createAnswerer(
+  {
+    ...document,
+    artifacts: [
+      {
+        path: "kiln-1.log",
+        firstAt: "2026-11-21T10:00:00.000Z",
+        lastAt: "2026-11-21T10:00:20.000Z",
+      },
+      {
+        path: "kiln-2.log",
+        firstAt: "2026-11-21T10:00:20.000Z",
+        lastAt: "2026-11-21T10:00:23.000Z",
+      },
+      { path: "plan.txt", firstAt: "2026-11-19T08:00:00.000Z", lastAt: "2026-11-21T12:00:00.000Z" },
+    ],
+  } as unknown as TimelineDocument,
+  "UTC",
+  recall,
+);
+
+test("within a time that the counted files do not reach nothing is counted", () => {
+  for (const time of ["before 09:00", "after 2026-11-21T11:30:00Z", "between 09:00 and 09:30"])
+    expect(reaching(`How many bricks were fired ${time}?`)).toMatchObject({ kind: "none" });
+  const { answer } = reaching("How many bricks were fired before 2026-11-21T10:00:02Z?");
+  expect(answer).toMatch(/^2: .* from 2026-11-21T10:00:00\.000Z .*its records begin at/);
+});

@@ -1,10 +1,16 @@
-import { formatInstant, type Interval } from "@/lib/base/instant";
+import { formatInstant } from "@/lib/base/instant";
 import { namesAsWritten } from "@/lib/retrieval/matching/find-matches";
 import type { Named } from "@/lib/retrieval/words/named";
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import { countedAlike } from "../document/measuring/what-is-counted";
 import type { Moment } from "../document/moments";
-import { countedConfidence, countStatus, statusIn, windowOf } from "./count-answers";
+import {
+  countedConfidence,
+  countStatus,
+  reachOfCount,
+  refuseUnreached,
+  statusIn,
+} from "./count-answers";
 import { type Clue, findClues, sureOf } from "./find-clues";
 import { type AskedStretch, findStretch, isUndecided } from "./find-stretch";
 import { rolesOf } from "./may-answer";
@@ -176,9 +182,8 @@ function countAlike(
   const names = namesAsWritten(words).filter((name) => !moment.template.includes(name));
   const uncounted = whyUncounted(moment, forms, { words, names, recall });
   if (uncounted !== null) return uncounted;
-  const within = stretch === null ? null : windowOf(stretch, document);
-  if (names.length === 0 && recall !== null && (stretch === null || within !== null))
-    return countEverywhere({ forms, share: best.share, within }, recall);
+  if (names.length === 0 && recall !== null)
+    return countReached({ forms, share: best.share, stretch }, recall, document);
   if (stretch !== null || forms.length > 1 || best.alike < 2) return null;
   const { path } = toForm(moment);
   const isPart = (recall?.sourcesOf(moment.template) ?? []).some((other) => other !== path);
@@ -269,10 +274,23 @@ function headOf({ template }: RecordMoment): string {
   return head.includes("=") ? template : head;
 }
 
+function countReached(
+  { forms, share, stretch }: Omit<AskedForms, "within"> & { readonly stretch: AskedStretch | null },
+  recall: Recall,
+  document: Standing["document"],
+): AnswerText | null {
+  if (stretch === null) return countEverywhere({ forms, share, within: null }, recall);
+  const paths = forms.flatMap(({ template }) => recall.sourcesOf(template));
+  const within = reachOfCount(stretch, paths, document);
+  return within === null
+    ? refuseUnreached(stretch)
+    : countEverywhere({ forms, share, within }, recall);
+}
+
 type AskedForms = {
   readonly forms: readonly RecordMoment[];
   readonly share: number;
-  readonly within: Interval | null;
+  readonly within: ReturnType<typeof reachOfCount>;
 };
 
 /** Forms that begin alike, in all files that have them: each file counts, and its count is stated. One record alone counts nothing. */
@@ -283,8 +301,8 @@ function countEverywhere({ forms, share, within }: AskedForms, recall: Recall): 
       const windowed =
         within === null
           ? recall.countForm(template, path)
-          : recall.countWithin(of.query, within)?.failed;
-      return { counted: of, window: within, count: windowed ?? 0 };
+          : recall.countWithin(of.query, within.window)?.failed;
+      return { counted: of, window: within?.window ?? null, count: windowed ?? 0 };
     }),
   );
   const sum = counts.reduce((all, { count }) => all + count, 0);
@@ -293,7 +311,7 @@ function countEverywhere({ forms, share, within }: AskedForms, recall: Recall): 
   const time =
     within === null
       ? ""
-      : ` from ${formatInstant(within.earliest)} to ${formatInstant(within.latest)}`;
+      : ` from ${formatInstant(within.window.earliest)} to ${formatInstant(within.window.latest)}${within.note}`;
   const ofFiles = Map.groupBy(counts, ({ counted: of }) => of.query.paths.join(", "));
   const parts = [...ofFiles].map(([path, some]) => {
     return `${some.reduce((all, { count }) => all + count, 0)} in ${path}`;

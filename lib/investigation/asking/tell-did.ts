@@ -6,6 +6,7 @@ import { isItself } from "./own-action";
 import type { Question } from "./question/question";
 import { piecesOf, sourceOf } from "./record-moment";
 import { isAskedAct } from "./restrictions/asked-act";
+import { isDenied } from "./restrictions/asked-sense";
 import { isDoneByNamed } from "./restrictions/done-by-named";
 import { letInBy } from "./tell-actor";
 import { tellState } from "./tell-state";
@@ -71,21 +72,6 @@ function tellNow(named: Named, asked: ReadonlySet<string>, standing: Standing): 
   return asked.isSubsetOf(stemsOf(state.answer))
     ? { ...state, kind: "what_on", answer: `yes: ${state.answer}` }
     : refuse(`Of “${named.words}” the last that is recorded is: ${state.answer}`);
-}
-
-const denying =
-  /\b(?:no|not|never|nothing|none|nobody|without|neither|nor|cannot|unable to|fail(?:s|ed|ing|ure)? to|nicht|kein\p{L}*)\b|n['’]t\b|[未没]/iu;
-/** What is denied follows the word that denies it, this near. */
-const deniedCharacters = 40;
-
-/** "No data was leaked", "did not complete": a record that has all the words, and tells that it was not so. */
-function isDenied({ title, evidence: [first] }: Moment, asked: ReadonlySet<string>): boolean {
-  return `${title}\n${first?.quote ?? ""}`.split(/[.,;:!?]\s|\n/u).some((clause) =>
-    clause
-      .split(denying)
-      .slice(1)
-      .some((after) => !asked.isDisjointFrom(stemsOf(after.slice(0, deniedCharacters)))),
-  );
 }
 
 /** Whoever got in is who the words name. */

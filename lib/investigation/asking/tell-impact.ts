@@ -5,7 +5,8 @@ import { type IncidentSpan, incidentSpan } from "@/lib/time/shown/incident-span"
 import { shownDelay } from "@/lib/time/shown/shown-delay";
 import type { Moment } from "../document/moments";
 import { impactSpan } from "./find-remedy";
-import type { Question } from "./question/question";
+import { whyLaterHarm } from "./other-harm";
+import type { ImpactAspect, Question } from "./question/question";
 import { piecesOf, toMoment } from "./record-moment";
 import { type AnswerText, between, citationsMax, cited, refuse, type Standing } from "./telling";
 
@@ -18,8 +19,8 @@ export function tellImpact(
   { aspect }: Extract<Question, { kind: "impact" }>,
   standing: Standing,
 ): AnswerText {
-  if (standing.document.outcome === "no-incident")
-    return refuse("The evidence shows no incident, so nobody was hurt by one");
+  const untold = whyUntold(aspect, standing);
+  if (untold !== null) return refuse(untold);
   if (aspect === "whom") return tellWhom(standing);
   const span = impactSpan(standing);
   if (aspect === "what") return tellHarm(span.hurt, standing);
@@ -136,6 +137,15 @@ function witnessOf(until: Instant, { moments }: Standing): Moment | null {
     if (found !== undefined) return found;
   }
   return then[0] ?? null;
+}
+
+/** The bounds of the incident as a whole are those of its report. */
+const ofReport: ReadonlySet<ImpactAspect> = new Set(["whom", "since", "until", "length"]);
+
+function whyUntold(aspect: ImpactAspect, standing: Standing): string | null {
+  if (standing.document.outcome === "no-incident")
+    return "The evidence shows no incident, so nobody was hurt by one";
+  return ofReport.has(aspect) ? null : whyLaterHarm(standing);
 }
 
 type Hurt = readonly Moment[];

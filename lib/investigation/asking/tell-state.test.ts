@@ -214,3 +214,28 @@ test("what something is now is what was recorded last, and a thing alone asks fo
   expect(ask("orders-api 版本现在是多少？").answer).toContain("version is 2.15");
   expect(ask("What is nginx?")).toMatchObject({ kind: "none", answer: "" });
 });
+
+test("a state of one of several, or of what is still being changed, is not that of the whole", () => {
+  const fact = (value: string, quote: string, from: string) => ({
+    ...state("ent_p", value === "free" ? "room" : "version", value, from, null),
+    evidence: [{ path: "a.log", lines: [3, 3], quote }],
+  });
+  const rollout = {
+    ...{ id: "evt_r", title: "Rollout of kiln 7.4 starts", kind: "change", description: "" },
+    ...{ entities: ["ent_p"], importance: "key" },
+    evidence: [{ path: "a.log", lines: [3, 3], quote: "kiln 7.4 on pump-1" }],
+    time: { earliest: at("10"), latest: at("10") },
+    endTime: { earliest: at("15"), latest: at("15") },
+    confidence: { extraction: 0.9, time: 1, credibility: null },
+  };
+  const document = {
+    artifacts: [{ path: "a.log", firstAt: at("04"), lastAt: at("50") }],
+    entities: [entity("ent_p", "kiln"), entity("ent_a", "pump-1"), entity("ent_b", "pump-2")],
+    facts: [fact("free", "room=3,instance=pump-1", "20"), fact("7.4", "kiln 7.4 on pump-1", "10")],
+    ...{ events: [rollout], stateChanges: [], gaps: [], ruledOut: [], impactEvents: [] },
+  };
+  const asking = createAnswerer(document as unknown as TimelineDocument);
+  expect(asking("What was the room of kiln at 00:25?").reasoning).toContain("told of pump-1");
+  expect(asking("What was the version of kiln at 00:12?").reasoning).toContain("went on until");
+  expect(asking("What was the version of kiln at 00:25?").answer).toContain("7.4");
+});

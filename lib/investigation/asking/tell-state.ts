@@ -132,9 +132,13 @@ function laterWithin(
     .toSorted((a, b) => ((a.validFrom ?? "") < (b.validFrom ?? "") ? -1 : 1));
 }
 
-/** From the first record of the evidence to the last; null when none is dated. */
-export function reachOf({ artifacts }: TimelineDocument): Interval | null {
+/** From the first record of the evidence, or of some of its files, to the last; null when none is dated. */
+export function reachOf(
+  { artifacts }: TimelineDocument,
+  paths: readonly string[] | null = null,
+): Interval | null {
   const times = artifacts
+    .filter(({ path }) => paths === null || paths.includes(path))
     .flatMap(({ firstAt, lastAt }) => [firstAt, lastAt])
     .flatMap((each) => (each === null ? [] : (parseInstant(each) ?? [])))
     .toSorted((a, b) => a - b);

@@ -6,6 +6,7 @@ import { findAlike } from "./find-alike";
 import { findAnswering } from "./find-answering";
 import { asksOfSaying, type Found, likeliestOf } from "./find-moment";
 import { allText } from "./find-remedy";
+import { whyOfOne } from "./held-state";
 import { rolesOf } from "./may-answer";
 import { piecesOf, sourceOf } from "./record-moment";
 import { isAskedAct } from "./restrictions/asked-act";
@@ -23,6 +24,7 @@ import {
   severalMatching,
   undecided,
 } from "./telling";
+import { deedOf, isOnlyTold, wordTold } from "./told-deed";
 
 /** "198.51.100.23 first appear": the fields of all records would have to be searched, and only what they say is. */
 const appearing =
@@ -41,8 +43,8 @@ export function tellWhen(named: Named, standing: Standing): AnswerText {
     return refuse("What began or ended is not named, and the nearest that says so may be anything");
   const point = readTurningPoint(named);
   const turned = point === null ? null : tellTurn(thingIn(named), point, standing);
-  const told = turned ?? tellLastFailure(named, standing);
-  if (told !== null) return told;
+  const known = turned ?? tellLastFailure(named, standing);
+  if (known !== null) return known;
   const isAtPoint = fitsTurningPoint(point);
   const order = findAnswering(
     named,
@@ -63,6 +65,40 @@ export function tellWhen(named: Named, standing: Standing): AnswerText {
       moment,
     ]);
   }
+  return tellMoment(moment, found, named, standing);
+}
+
+/** What people wrote of it is told as theirs. */
+function tellMoment(
+  moment: Moment,
+  found: readonly Found[],
+  named: Named,
+  standing: Standing,
+): AnswerText {
+  const part = whyOfOnePart(moment, standing);
+  if (part !== null) return undecided(part, [moment]);
+  if (!isOnlyTold(moment, named.words)) return answerAt(moment, found, named);
+  const deed = deedOf(moment, named.words, standing);
+  const told = answerAt(deed ?? moment, found, named);
+  return deed === null
+    ? { ...told, answer: `${wordTold(moment, named.words, standing)}${sourceOf(moment)}` }
+    : {
+        ...told,
+        answer: `${told.answer}, told by “${moment.title}”`,
+        evidence: [...told.evidence, ...moment.evidence].slice(0, citationsMax),
+      };
+}
+
+/** That a thing is well again is told of one of its parts. */
+function whyOfOnePart({ id }: Moment, standing: Standing): string | null {
+  const change = standing.document.stateChanges.find((each) => each.id === id);
+  if (change === undefined) return null;
+  const { entity: subject, property: predicate, to: value, evidence } = change;
+  const content = `${predicate} ${value}`;
+  return whyOfOne({ about: { subject, predicate, value }, content, evidence }, standing);
+}
+
+function answerAt(moment: Moment, found: readonly Found[], named: Named): AnswerText {
   return {
     ...{
       kind: "when",
@@ -71,7 +107,7 @@ export function tellWhen(named: Named, standing: Standing): AnswerText {
     interval: { earliest: formatInstant(moment.earliest), latest: formatInstant(moment.latest) },
     evidence: moment.evidence.slice(0, citationsMax),
     pieces: piecesOf([moment]),
-    confidence: confidenceOf([best]),
+    confidence: confidenceOf(found.slice(0, 1)),
     reasoning: chosen(named, found),
   };
 }

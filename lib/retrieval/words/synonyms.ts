@@ -118,7 +118,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
     "不可用",
     "断开",
   ],
-  ["delete", "deleted", "remove", "removed", "drop", "dropped", "wipe", "删除", "移除"],
+  ["delete", "deleted", "remove", "removed", "rm", "drop", "dropped", "wipe", "删除", "移除"],
   [
     "block",
     "blocked",
@@ -170,5 +170,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
   ["customer", "client", "顾客", "客户"],
   ["empty", "emptied", "flush", "flushed", "flushdb", "flushall", "清空"],
   ["crash", "crashed", "panic", "segfault", "崩溃"],
+  ["failover", "fail over", "fails over", "failed over", "failing over", "switchover", "主从切换"],
+  ["hang", "hung", "stall", "stalled", "freeze", "frozen", "stuck", "stand still", "stood still"],
   ["guess", "guessed", "brute force", "bruteforce", "spray", "sprayed"],
 ];

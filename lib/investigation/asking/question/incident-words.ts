@@ -16,6 +16,24 @@ const ofIncident = new RegExp(
   "i",
 );
 
+const ofBeginning = new RegExp(
+  `^(?:the )?(?:beginning|start|onset) of (?<of>${whole})$|^(?<what>${whole}) (?:started|starts?|began|begins?|begun)$|^(?<han>.+?)(?:开始|发生)$`,
+  "i",
+);
+const ofEnd = new RegExp(
+  `^(?:the )?(?:end|resolution) of (?<of>${whole})$|^(?<what>${whole}) (?:(?:was|is|had been|has been) )?(?:over|ended|ends|finished|resolved|mitigated|fixed)$|^(?<han>.+?)(?:结束|解决|恢复)$`,
+  "i",
+);
+
+/** Which part of the incident the words name; null where they name something else. */
+export function incidentPart(words: string): "whole" | "beginning" | "end" | null {
+  for (const [part, pattern] of [["beginning", ofBeginning] as const, ["end", ofEnd] as const]) {
+    const { of, what, han } = pattern.exec(words.trim())?.groups ?? {};
+    if (isOfIncident(of ?? what ?? han ?? "")) return part;
+  }
+  return isOfIncident(words) ? "whole" : null;
+}
+
 /** Do the words name the incident as a whole? */
 export function isOfIncident(words: string): boolean {
   return ofIncident.test(words.trim());

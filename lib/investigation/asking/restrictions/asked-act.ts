@@ -6,6 +6,7 @@ import { describeTurns } from "../../document/value-turn";
 import { rolesOf } from "../may-answer";
 import { isOfRecords } from "../record-moment";
 import { beginning } from "../searching/asked-turn";
+import { agreesInSense } from "./asked-sense";
 import { isOpposite } from "./opposite-acts";
 
 /**
@@ -15,8 +16,8 @@ import { isOpposite } from "./opposite-acts";
 export function isAskedAct(named: Named, moment: Moment): boolean {
   return (
     !isOtherAct(named, moment) &&
-    turnsUpAsAsked(named.words, moment) &&
-    runsOutAsAsked(named.words, moment) &&
+    agreesInSense(named.words, moment) &&
+    tellsTurn(named.words, moment) &&
     !isAlertAbout(named.words, moment) &&
     !isOnlyMention(named, moment) &&
     !isJudgement(named.words, moment) &&
@@ -65,31 +66,40 @@ function startsItself(words: string, moment: Moment): boolean {
 const login =
   /\b(?:log(?:s|ged|ging)?[ -]?(?:in|on)|login|logon|sign(?:s|ed)?[ -]?in|authenticat\w*|session opened|accepted (?:password|publickey|keyboard))\b/iu;
 
-/** Who is served a page, or whose session goes on, did not log in by that. */
+/** A page for it is no login; a request to it is one where it was let through. */
+const page = /(?<![\p{L}\p{N}.])\/[^\s|"]*/gu;
+const letThrough = /(?<![^\s|"])[23]\d\d(?![^\s|"])/u;
+
+/** Who is served a page, whose session goes on, or who is refused at the page for it, did not log in by that. */
 function logsInAsAsked(words: string, moment: Moment): boolean {
-  return !login.test(words) || login.test(ownText(moment));
-}
-
-const goingUp = /\bup$|\b(?:c[ao]mes?|goe?s?|went|is|was|were|be|back) up\b/iu;
-const upTold = /\bup\b|ready|recover|restor|start|boot|\bback\b(?![ -]?out)|again|healthy|\bok\b/iu;
-const goingDown = /\bdown$|\b(?:c[ao]mes?|goe?s?|went|is|was|were|be) down\b/iu;
-const downTold =
-  /\bdown\b|fail|unavailable|unreachable|stop|offline|lost|dead|died|crash|critical|exit|kill|term/iu;
-
-/** "w2 is up" is not told by anything else that happened to w2. */
-function turnsUpAsAsked(words: string, moment: Moment): boolean {
+  if (!login.test(words)) return true;
   const text = ownText(moment);
-  return (
-    (!goingUp.test(words) || upTold.test(text)) && (!goingDown.test(words) || downTold.test(text))
-  );
+  return login.test(letThrough.test(text) ? text : text.replace(page, " "));
 }
 
-const runningOut = /\b(?:runs?|ran|running) out\b/iu;
-const outTold = /\b(?:runs?|ran|running) out\b|exhaust|empty|deplet|\bnone left\b|\bfull\b/iu;
+/** Turns that nothing else tells, however many words it shares: as each is asked for, and as it is told. */
+const turns: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\bup$|\b(?:c[ao]mes?|goe?s?|went|is|was|were|be|back) up\b/iu,
+    /\bup\b|ready|recover|restor|start|boot|\bback\b(?![ -]?out)|again|healthy|\bok\b/iu,
+  ],
+  [
+    /\bdown$|\b(?:c[ao]mes?|goe?s?|went|is|was|were|be) down\b/iu,
+    /\bdown\b|fail|unavailable|unreachable|stop|offline|lost|dead|died|crash|critical|exit|kill|term/iu,
+  ],
+  [
+    /\b(?:runs?|ran|running) out\b/iu,
+    /\b(?:runs?|ran|running) out\b|exhaust|empty|deplet|\bnone left\b|\bfull\b/iu,
+  ],
+  [
+    /\bfail(?:s|ed|ing)?[ -]?over\b|主从切换/iu,
+    /\bfail(?:s|ed|ing)?[ -]?over\b|\bswitch(?:es|ed|ing)?[ -]?over\b|\btak(?:es|ing|en)[ -]?over\b|promot|\b(?:primary|master|leader|standby)\b|切换/iu,
+  ],
+];
 
-/** "Running on app-02" is not that anything ran out. */
-function runsOutAsAsked(words: string, moment: Moment): boolean {
-  return !runningOut.test(words) || outTold.test(ownText(moment));
+function tellsTurn(words: string, moment: Moment): boolean {
+  const text = ownText(moment);
+  return turns.every(([asked, told]) => !asked.test(words) || told.test(text));
 }
 
 const ofAlerts =

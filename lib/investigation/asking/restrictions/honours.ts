@@ -6,6 +6,7 @@ import { turnsAsAsked } from "./asked-direction";
 import { isOnlyAwaited, isOnlyPossible } from "./asked-mention";
 import { identifiersIn, isOfNamed } from "./asked-names";
 import { isOfPlace } from "./asked-place";
+import { hasValues } from "./asked-values";
 
 /**
  * Does an event or record honour all that the words restrict? A name is its own, it turns the way that is asked for, and it is the one
@@ -17,6 +18,7 @@ export function honours(named: Named, moment: Moment): boolean {
     turnsAsAsked(named.words, moment) &&
     isOfPlace(named, moment) &&
     hasNumbers(named.words, moment) &&
+    hasValues(named.words, moment) &&
     tellsKind(named, moment) &&
     !isRowOfDump(named.words, moment) &&
     !isOnlyPossible(named.words, moment) &&
