@@ -49,7 +49,7 @@ function whyUnderWay({ content, evidence }: FactItem, at: Instant, { moments }: 
   const change = moments.find(
     ({ kind, earliest, end, evidence: own }) =>
       end !== null &&
-      earliest <= at &&
+      earliest < at &&
       at < end &&
       changing.has(kind) &&
       own.some((citation) => places.has(placeKey(citation))),
