@@ -58,7 +58,7 @@ async function readTables(sql: TransactionSql): Promise<Record<string, readonly 
   );
 }
 
-async function readMigrations(sql: TransactionSql): Promise<readonly number[]> {
+export async function readMigrations(sql: TransactionSql): Promise<readonly number[]> {
   const rows = await sql<{ at: string }[]>`
     select created_at::text as at from drizzle.__drizzle_migrations order by created_at`;
   return rows.map(({ at }) => Number(at));
@@ -79,21 +79,26 @@ async function* copyOut(
 ): AsyncGenerator<TablePart> {
   for (const [table, columns] of Object.entries(tables)) {
     const rows = await sql`copy ${sql(table)} (${sql([...columns])}) to stdout`.readable();
-    let kept: Buffer[] = [];
-    let bytes = 0;
-    for await (const piece of rows) {
-      kept.push(piece as Buffer);
-      bytes += (piece as Buffer).length;
-      if (bytes < partBytes) continue;
-      // A row ends at its line end: those inside values are written otherwise.
-      const all = Buffer.concat(kept);
-      const end = all.lastIndexOf(0x0a) + 1;
-      if (end > 0) yield { table, bytes: all.subarray(0, end) };
-      kept = [all.subarray(end)];
-      bytes = all.length - end;
-    }
-    if (bytes > 0) yield { table, bytes: Buffer.concat(kept) };
+    yield* toParts(table, rows);
   }
+}
+
+/** Rows as they are copied, in parts of whole rows. */
+export async function* toParts(table: string, rows: Readable): AsyncGenerator<TablePart> {
+  let kept: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of rows) {
+    kept.push(piece as Buffer);
+    bytes += (piece as Buffer).length;
+    if (bytes < partBytes) continue;
+    // A row ends at its line end: those inside values are written otherwise.
+    const all = Buffer.concat(kept);
+    const end = all.lastIndexOf(0x0a) + 1;
+    if (end > 0) yield { table, bytes: all.subarray(0, end) };
+    kept = [all.subarray(end)];
+    bytes = all.length - end;
+  }
+  if (bytes > 0) yield { table, bytes: Buffer.concat(kept) };
 }
 
 /** Whether anything was ever made in a database. */
@@ -125,16 +130,20 @@ export async function fillDatabase(
     await connection.begin(async (sql) => {
       // Rows come table by table, before those they name, and were checked when they were written.
       await sql`set local session_replication_role = replica`;
-      await work(async (table, columns, bytes) => {
-        const rows: Writable =
-          await sql`copy ${sql(table)} (${sql([...columns])}) from stdin`.writable();
-        await pipeline(Readable.from([bytes]), rows);
-      });
+      await work(takeInto(sql));
       await moveSequences(sql);
     });
   } finally {
     await connection.end();
   }
+}
+
+export function takeInto(sql: TransactionSql): TakeRows {
+  return async (table, columns, bytes) => {
+    const rows: Writable =
+      await sql`copy ${sql(table)} (${sql([...columns])}) from stdin`.writable();
+    await pipeline(Readable.from([bytes]), rows);
+  };
 }
 
 /** Numbers that the database gives out go on behind the last one that was given. */

@@ -1,17 +1,32 @@
+import { parseArgs } from "node:util";
+import { incidentIds } from "@/lib/domain/ids";
 import { describeBytes } from "@/lib/investigation/intake/import-limits";
-import { backUpInstallation, restoreInstallation } from "@/lib/server/backup/backup-command";
+import {
+  backUpInstallation,
+  importIncident,
+  restoreInstallation,
+} from "@/lib/server/backup/backup-command";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 
-/** Writes all an installation keeps to one file, or to standard output, while its server runs or not. */
+/** Writes all an installation keeps, or one incident, to one file or to standard output, while its server runs or not. */
 export async function backup(words: readonly string[], signal: AbortSignal): Promise<ExitCode> {
-  const [given, ...rest] = words;
+  const { values, positionals } = parseArgs({
+    args: words.map((word) => (word === "--" ? "-" : word)),
+    allowPositionals: true,
+    options: { incident: { type: "string" } },
+  });
+  const [given, ...rest] = positionals;
   if (given === undefined || rest.length > 0) {
     throw new UsageError("Name the file of the backup, or - for standard output");
   }
-  const file = given === "-" || given === "--" ? null : toPlace(given);
-  const made = await backUpInstallation(file, { signal, onProgress: printWords });
+  const incident = values.incident === undefined ? null : incidentIds.parse(values.incident);
+  if (values.incident !== undefined && incident === null) {
+    throw new UsageError("Give --incident the id of an incident, such as inc_0123456789abcdef");
+  }
+  const file = given === "-" ? null : toPlace(given);
+  const made = await backUpInstallation(file, incident, { signal, onProgress: printWords });
   if (!made.ok) {
     printWords(made.error.message);
     return exitCodes.failed;
@@ -35,6 +50,27 @@ export async function restore(words: readonly string[], signal: AbortSignal): Pr
   for (const { where, what } of check.problems) printResult(`${where}: ${what}`);
   const verdict = check.problems.length === 0 ? "verified" : `${check.problems.length} problems`;
   printResult(`Restored ${check.incidents} incidents and ${blobs} files: ${verdict}`);
+  const told = tellMissing(missing);
+  return check.problems.length === 0 ? told : exitCodes.failed;
+}
+
+/** Adds an incident that another installation wrote, and checks everything. */
+export async function importOne(words: readonly string[], signal: AbortSignal): Promise<ExitCode> {
+  const [given, ...rest] = words;
+  if (given === undefined || rest.length > 0) throw new UsageError("Name the file of the incident");
+  const imported = await importIncident(toPlace(given), { signal, onProgress: printWords });
+  if (!imported.ok) {
+    printWords(imported.error.message);
+    return exitCodes.failed;
+  }
+  const { incident, isKnown, blobs, missing, check } = imported.value;
+  for (const { where, what } of check.problems) printResult(`${where}: ${what}`);
+  const verdict = check.problems.length === 0 ? "verified" : `${check.problems.length} problems`;
+  printResult(
+    isKnown
+      ? `${incident} was here already, with the same history: ${verdict}`
+      : `Imported ${incident} and ${blobs} files: ${verdict}`,
+  );
   const told = tellMissing(missing);
   return check.problems.length === 0 ? told : exitCodes.failed;
 }

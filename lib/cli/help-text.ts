@@ -98,9 +98,14 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       journals' chains, the bytes of every file, parsed records, timelines, decisions, revisions, approvals.
       --reread     reads every file again and compares it with the parsed records that are kept of it
 
-  npm run --silent whence -- backup <file|->
+  npm run --silent whence -- backup <file|-> [--incident inc_…]
       Writes all that the installation in WHENCE_DATA keeps to one file or to standard output, while its server runs or
       not: rows as they are at one moment, files, the secret and the signing key. Keep it where nobody else reads it.
+      --incident   one incident alone, with its files and without any secret, for import-incident
+
+  npm run --silent whence -- import-incident <file>
+      Adds an incident that another installation of the same version wrote, with all ids and digests, and checks everything
+      as verify-store does. An incident that is here with another history is refused.
 
   npm run --silent whence -- restore <file>
       Fills the empty folder in WHENCE_DATA, and the empty database in DATABASE_URL where one is set, from a backup of this

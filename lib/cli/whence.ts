@@ -44,6 +44,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return (await import("./backup")).backup(rest, signal);
     case "restore":
       return (await import("./backup")).restore(rest, signal);
+    case "import-incident":
+      return (await import("./backup")).importOne(rest, signal);
     case "bundle":
       return (await import("./bundle")).bundle(rest);
     case "signing-key":

@@ -4,8 +4,10 @@ import type { Writable } from "node:stream";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { withIncidentSnapshot } from "@/db/backup/incident-rows";
 import { type DatabaseSnapshot, withSnapshot } from "@/db/backup/table-copies";
 import { openBlobs } from "@/db/evidence/evidence-store";
+import type { IncidentId } from "@/lib/domain/ids";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import type { Installation } from "../environment/installation";
 import { openSharedFiles } from "../environment/shared-files";
@@ -50,11 +52,7 @@ export async function writeBackup(
       yield tarEnd;
     }
     await pipeline(Readable.from(archive()), createGzip({ level: 1 }), output, { signal });
-    const { bytes, missing } = written;
-    return {
-      ...{ tables: Object.keys(snapshot.tables).length, bytes, missing },
-      blobs: snapshot.blobs.length - missing.length,
-    };
+    return toSummary(snapshot, written);
   });
 }
 
@@ -66,6 +64,42 @@ async function* rowFiles({ parts }: DatabaseSnapshot, written: Written) {
     yield* tarFile(`tables/${table}/${digestOfRows(bytes)}`, bytes.length, [bytes]);
     written.parts += 1;
   }
+}
+
+/** What a copy of one incident says of itself. */
+export const incidentFormat = "whence.incident/1";
+
+/** Writes one incident to a stream in the same form, for another installation; null where there is no such incident. */
+export async function writeIncident(
+  { databaseUrl, dataFolder, bucket }: Omit<Installation, "origin">,
+  incident: IncidentId,
+  output: Writable,
+  signal: AbortSignal,
+): Promise<BackupSummary | null> {
+  const blobs = openBlobs(join(dataFolder, "evidence"), await openSharedFiles(bucket));
+  return withIncidentSnapshot(databaseUrl, incident, async (snapshot) => {
+    const written: Written = { parts: 0, bytes: 0, missing: [] };
+    async function* archive() {
+      const { migrations, tables, head } = snapshot;
+      const manifest = { format: incidentFormat, incident, head, migrations, tables };
+      yield* jsonFile("manifest.json", manifest);
+      yield* rowFiles(snapshot, written);
+      yield* blobFiles(snapshot, blobs, written);
+      const { parts, missing } = written;
+      yield* jsonFile("end.json", { parts, missing });
+      yield tarEnd;
+    }
+    await pipeline(Readable.from(archive()), createGzip({ level: 1 }), output, { signal });
+    return toSummary(snapshot, written);
+  });
+}
+
+function toSummary(
+  { tables, blobs }: Pick<DatabaseSnapshot, "tables" | "blobs">,
+  { bytes, missing }: Written,
+): BackupSummary {
+  const kept = blobs.length - missing.length;
+  return { tables: Object.keys(tables).length, bytes, missing, blobs: kept };
 }
 
 async function* secretFiles(dataFolder: string) {

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
+import { addIncident } from "@/db/backup/incident-rows";
 import { fillDatabase, isEmptyDatabase, type TakeRows } from "@/db/backup/table-copies";
 import { openBlobs } from "@/db/evidence/evidence-store";
 import { listMigrations, migrate, migrateTo } from "@/db/migrate";
 import { parseJson } from "@/lib/base/parse-json";
 import { ok, type Result } from "@/lib/base/result";
+import { type IncidentId, incidentIds } from "@/lib/domain/ids";
 import type { ContainerItem, MemberFile } from "@/lib/ingest/containers/container-item";
 import { tarItems } from "@/lib/ingest/containers/tar-items";
 import { ByteSource } from "@/lib/ingest/decode/byte-source";
@@ -15,7 +17,7 @@ import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import type { Installation } from "../environment/installation";
 import { openSharedFiles } from "../environment/shared-files";
-import { backupFormat, keptSecrets } from "./backup";
+import { backupFormat, incidentFormat, keptSecrets } from "./backup";
 import { digestOfRows } from "./row-digest";
 
 const manifestSchema = z.object({
@@ -24,6 +26,13 @@ const manifestSchema = z.object({
   tables: z.record(z.string(), z.array(z.string())),
 });
 type Manifest = z.infer<typeof manifestSchema>;
+
+const incidentSchema = z.object({
+  format: z.literal(incidentFormat),
+  incident: incidentIds.schema,
+  head: z.object({ seq: z.int(), hash: z.string() }),
+  ...{ migrations: manifestSchema.shape.migrations, tables: manifestSchema.shape.tables },
+});
 
 const endSchema = z.object({
   parts: z.int(),
@@ -59,7 +68,7 @@ export async function readBackup(
   }
   const source = new ByteSource(input.pipe(createGunzip()));
   const files = tarItems(source)[Symbol.asyncIterator]();
-  try {
+  return unlessUnusable(input, async () => {
     const manifest = await readManifest(files);
     await migrateTo(databaseUrl, manifest.migrations.length);
     const blobs = openBlobs(join(dataFolder, "evidence"), await openSharedFiles(bucket));
@@ -69,6 +78,62 @@ export async function readBackup(
     });
     await migrate(databaseUrl);
     return ok(summary);
+  });
+}
+
+export type ImportSummary = RestoreSummary & {
+  readonly incident: IncidentId;
+  /** It was here before, with the same journal. */
+  readonly isKnown: boolean;
+};
+
+/**
+ * Adds an incident of another installation, with its ids, digests and files, all rows or none. Refused where it is here with
+ * another history, and where the other installation has another schema.
+ */
+export async function readIncident(
+  { databaseUrl, dataFolder, bucket }: Omit<Installation, "origin">,
+  input: Readable,
+): Promise<Result<ImportSummary, CaseProblem>> {
+  const files = tarItems(new ByteSource(input.pipe(createGunzip())))[Symbol.asyncIterator]();
+  const blobs = openBlobs(join(dataFolder, "evidence"), await openSharedFiles(bucket));
+  return unlessUnusable(input, async () => {
+    const manifest = await readIncidentManifest(files);
+    const { incident, head } = manifest;
+    let summary: RestoreSummary = { blobs: 0, missing: [] };
+    const added = await addIncident(databaseUrl, incident, head, async (take) => {
+      summary = await takeFiles(files, { manifest, take, blobs, dataFolder: null });
+    });
+    switch (added) {
+      case "other":
+        return refuse("conflict", `${incident} is here with another history. Nothing was changed.`);
+      case "foreign-rows":
+        return refuse("invalid", "The file has rows that are not of this incident. It is no copy.");
+      default:
+        return ok({ ...summary, incident, isKnown: added === "same" });
+    }
+  });
+}
+
+async function readIncidentManifest(files: Files) {
+  const manifest = incidentSchema.safeParse(parseJson(await readFirst(files)));
+  if (!manifest.success) throw new UnusableBackup("This is no copy of an incident of Whence.");
+  const known = await listMigrations();
+  const { migrations } = manifest.data;
+  if (migrations.length !== known.length || migrations.some((when, at) => known[at] !== when)) {
+    throw new UnusableBackup(
+      "The copy is of another version of Whence. Bring both installations to the same version, and write it again.",
+    );
+  }
+  return manifest.data;
+}
+
+async function unlessUnusable<T>(
+  input: Readable,
+  work: () => Promise<Result<T, CaseProblem>>,
+): Promise<Result<T, CaseProblem>> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof UnusableBackup) return refuse("invalid", error.message);
     const damage = describeZipDamage(error);
@@ -96,11 +161,13 @@ async function nextFile(files: Files) {
   return item;
 }
 
-async function readManifest(files: Files): Promise<Manifest> {
+async function readFirst(files: Files): Promise<string> {
   const { value: first } = await files.next();
-  const isManifest = first?.kind === "file" && first.name === "manifest.json";
-  const text = isManifest ? await readText(first.bytes) : "";
-  const manifest = manifestSchema.safeParse(parseJson(text));
+  return first?.kind === "file" && first.name === "manifest.json" ? readText(first.bytes) : "";
+}
+
+async function readManifest(files: Files): Promise<Manifest> {
+  const manifest = manifestSchema.safeParse(parseJson(await readFirst(files)));
   if (!manifest.success) throw new UnusableBackup("This is no backup of Whence.");
   const known = await listMigrations();
   const { migrations } = manifest.data;
@@ -111,10 +178,11 @@ async function readManifest(files: Files): Promise<Manifest> {
 }
 
 type Taking = {
-  readonly manifest: Manifest;
+  readonly manifest: Pick<Manifest, "tables">;
   readonly take: TakeRows;
   readonly blobs: BlobStore;
-  readonly dataFolder: string;
+  /** Null: secrets are not taken. */
+  readonly dataFolder: string | null;
 };
 
 /** Throws where something is damaged or missing, so that no row stays. */
@@ -147,7 +215,11 @@ async function takeFile(
     const put = await blobs.put(bytes);
     if (put.sha256 !== name) throw new UnusableBackup(`The backup is damaged: the file ${name}.`);
     taken.blobs += 1;
-  } else if (kind === "secrets" && keptSecrets.some((kept) => kept === name)) {
+  } else if (
+    kind === "secrets" &&
+    dataFolder !== null &&
+    keptSecrets.some((kept) => kept === name)
+  ) {
     await writeFile(join(dataFolder, name), await readText(bytes), { mode: 0o600 });
   }
 }
@@ -157,7 +229,7 @@ type Rows = { readonly table: string; readonly digest: string; readonly bytes: B
 /** Compared first: a database that is given half a row says so to nobody who waits for it. */
 async function takeRows(
   { table, digest, bytes }: Rows,
-  { tables }: Manifest,
+  { tables }: Pick<Manifest, "tables">,
   take: TakeRows,
 ): Promise<void> {
   const columns = tables[table];
