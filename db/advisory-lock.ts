@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Database, Executor } from "./client";
 
-/** The last in line of this process, for each pool. */
-const lines = new WeakMap<Database, Promise<unknown>>();
+/** The last in line of this process for each lock, for each pool. */
+const lines = new WeakMap<Database, Map<string, Promise<unknown>>>();
 
 /**
  * Lets one process at a time do `work`, for what no unique column can guard. Inside a process callers wait in line
@@ -14,12 +14,14 @@ export function withAdvisoryLock<T>(
   name: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const turn = (lines.get(database) ?? Promise.resolve()).then(() =>
+  const ofPool = lines.get(database) ?? new Map<string, Promise<unknown>>();
+  lines.set(database, ofPool);
+  const turn = (ofPool.get(name) ?? Promise.resolve()).then(() =>
     lockAndWork(database, name, work),
   );
   // A failure is its caller’s to handle; the line goes on.
-  lines.set(
-    database,
+  ofPool.set(
+    name,
     turn.catch(() => undefined),
   );
   return turn;

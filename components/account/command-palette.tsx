@@ -26,6 +26,7 @@ const adminCommands: readonly Command[] = [
   { label: "Models", icon: "model", href: routes.settings.models() },
   { label: "Settings", icon: "lock", href: routes.settings.installation() },
   { label: "Overview of the installation", icon: "info", href: routes.settings.overview() },
+  { label: "Alerts", icon: "bell", href: routes.settings.alerts() },
 ];
 
 /** Jump to an incident or a page, or do what the page can do: Ctrl+K or Cmd+K, or the button in the header. */

@@ -91,6 +91,13 @@ export function UserMenu({
               >
                 Models
               </Menu.Item>
+              <Menu.Item
+                component={Link}
+                href={routes.settings.alerts()}
+                leftSection={<Icon name="bell" />}
+              >
+                Alerts
+              </Menu.Item>
             </>
           ) : null}
           {tour ? (

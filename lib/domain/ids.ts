@@ -36,6 +36,8 @@ export type WebhookId = Brand<string, "WebhookId">;
 export type TeamId = Brand<string, "TeamId">;
 export type PullSourceId = Brand<string, "PullSourceId">;
 export type NoticeId = Brand<string, "NoticeId">;
+export type AlertSourceId = Brand<string, "AlertSourceId">;
+export type AlertRuleId = Brand<string, "AlertRuleId">;
 
 export type IdKind<Id> = { fromSuffix(suffix: string): Id };
 
@@ -88,6 +90,8 @@ export const apiTokenIds = idKind<ApiTokenId>("tok");
 export const teamIds = idKind<TeamId>("tea");
 export const webhookIds = idKind<WebhookId>("whk");
 export const pullSourceIds = idKind<PullSourceId>("pls");
+export const alertSourceIds = idKind<AlertSourceId>("als");
+export const alertRuleIds = idKind<AlertRuleId>("alr");
 
 /** User ids are made by the authentication library, so only their shape is ours. */
 export const userIdSchema = z

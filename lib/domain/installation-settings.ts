@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Instant } from "../base/instant";
+import { alertRuleSchema, alertRulesMax } from "./alerts/alert-rule";
 import type { UserId } from "./ids";
 
 /**
@@ -11,6 +12,8 @@ export const installationSettingsSchema = z.strictObject({
   permalinksOfApprovedOnly: z.boolean().default(false),
   /** Whoever may approve or administer and signs in by a password needs a second factor for anything else. */
   secondFactorOfApprovers: z.boolean().default(false),
+  /** In the order in which they are asked. */
+  alertRules: z.array(alertRuleSchema).max(alertRulesMax).default([]),
 });
 export type InstallationSettings = z.infer<typeof installationSettingsSchema>;
 
@@ -26,25 +29,37 @@ export const nothingSet: RecordedSettings = {
   ...{ version: 0, settings: installationSettingsSchema.parse({}), by: null, at: null },
 };
 
-const sentences: {
-  readonly [Name in keyof InstallationSettings]: (value: InstallationSettings[Name]) => string;
-} = {
-  permalinksOfApprovedOnly: (isOn) =>
+const sentences = {
+  permalinksOfApprovedOnly: (isOn: boolean) =>
     isOn ? "Permalinks of approved revisions only" : "Permalinks of any revision, approved or not",
-  secondFactorOfApprovers: (isOn) =>
+  secondFactorOfApprovers: (isOn: boolean) =>
     isOn
       ? "A second factor is required of supervisors and administrators"
       : "A second factor is required of nobody",
 };
 
-const names = Object.keys(sentences) as readonly (keyof InstallationSettings)[];
+const switches = ["permalinksOfApprovedOnly", "secondFactorOfApprovers"] as const;
 
 /** What a version changed against the one before it, as a person reads it. */
 export function describeSettingsChange(
   before: InstallationSettings,
   after: InstallationSettings,
 ): readonly string[] {
-  return names
-    .filter((name) => before[name] !== after[name])
-    .map((name) => sentences[name](after[name]));
+  return [
+    ...switches
+      .filter((name) => before[name] !== after[name])
+      .map((name) => sentences[name](after[name])),
+    ...describeMissing("Alert rule removed", before, after),
+    ...describeMissing("Alert rule added", after, before),
+  ];
+}
+
+/** Rules are added and removed, and never changed. */
+function describeMissing(
+  what: string,
+  one: InstallationSettings,
+  other: InstallationSettings,
+): readonly string[] {
+  const known = new Set(other.alertRules.map(({ id }) => id));
+  return one.alertRules.filter(({ id }) => !known.has(id)).map(({ name }) => `${what}: ${name}`);
 }

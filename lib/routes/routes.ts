@@ -31,6 +31,7 @@ export const routes = {
   calibration: () => page("/calibration"),
   settings: {
     account: () => page("/settings/account"),
+    alerts: () => page("/settings/alerts"),
     models: () => page("/settings/models"),
     notifications: () => page("/settings/notifications"),
     tokens: () => page("/settings/tokens"),

@@ -41,6 +41,7 @@ const adminActions = [
     "testModel",
   ],
   "addPullSource",
+  ...["addAlertSource", "changeAlertRules", "removeAlertSource", "tryAlerts"],
   "addWebhook",
   "changeSettings",
   "changeWebhook",

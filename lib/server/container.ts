@@ -73,6 +73,7 @@ import {
   createIncidentTurns,
   type IncidentTurns,
 } from "./agents/agent-limits";
+import { type Alerts, createAlerts } from "./alerts/alerts";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
 import { systemClock } from "./environment/clock";
 import { type Env, type ModelEnv, processEnv, readModelEnv } from "./environment/env";
@@ -130,6 +131,8 @@ export type Container = {
   readonly waiting: WaitingList;
   /** What leaves the page: mails and webhooks, and what people set of them. */
   readonly notices: Notices;
+  /** What programs outside report. */
+  readonly alerts: Alerts;
   /** What people decided of proposals, over all incidents. */
   readonly caseMemory: CaseMemory;
   /** What approved revisions are compared by. */
@@ -193,11 +196,8 @@ export async function createContainer(env: Env): Promise<Container> {
     ...{ clock: systemClock, ids: randomIdSource },
     usualRounds: { ...usualRounds, mode: env.runMode ?? "passes" },
   };
-  const uploads = createUploadStore(database);
-  const partials = openPartials(env, shared);
-  const readings = openReadings(env, { ...ports, uploads, partials });
-  const reclaiming = startReclaiming({ evidence, uploads, readings, isAlone: env.isOwnDatabase });
-  await tidyStaged({ ...ports, uploads, partials });
+  const { reclaiming, ...staging } = await openStaging(env, database, { ...ports, shared });
+  const { readings } = staging;
   await readings.resume();
   await models.refresh();
   warnOfMissing(env, models);
@@ -205,13 +205,17 @@ export async function createContainer(env: Env): Promise<Container> {
   const wakeups = await createJournalWakeups(database);
   const presence = await createLivePresence(database, systemClock);
   const notices = createNotices(env, database, systemClock);
+  const people = createPeopleStore(database);
+  const surveys = createClockSurveys(evidence);
+  const memories = createMemories();
+  const alerts = createAlerts(env.secret, database, {
+    ...ports,
+    ...{ people, surveys, turns: memories.proposalTurns },
+  });
   return {
-    ...{ env, database, ports, wakeups, presence, notices },
-    people: createPeopleStore(database),
+    ...{ env, database, ports, wakeups, presence, notices, people, alerts },
     tokens: createApiTokenStore(database),
-    ...{ uploads, partials, readings },
-    surveys: createClockSurveys(evidence),
-    ...createMemories(),
+    ...{ ...staging, surveys, ...memories },
     embedder: createLiveEmbedder(env.models ?? {}, models, join(env.dataFolder, "vectors")),
     ...{ evidenceSurveys: reading.surveys, policies, sealedKeys, models },
     lookups: reading.lookups,
@@ -223,6 +227,7 @@ export async function createContainer(env: Env): Promise<Container> {
       reclaiming.stop();
       await readings.close();
       await notices.sender.stop();
+      await alerts.files.stop();
       await jobs.stop();
       await wakeups.close();
       await presence.close();
@@ -258,6 +263,21 @@ function openPartials(env: Env, shared: SharedFiles | undefined): PartialFiles {
   return shared
     ? createBucketPartials(shared.bucket, randomIdSource.next)
     : createPartialFiles(join(env.dataFolder, "uploads"));
+}
+
+/** What is on its way in. */
+async function openStaging(
+  env: Env,
+  database: Database,
+  { shared, ...ports }: Ports & { readonly shared: Parameters<typeof openPartials>[1] },
+) {
+  const uploads = createUploadStore(database);
+  const partials = openPartials(env, shared);
+  const readings = openReadings(env, { ...ports, uploads, partials });
+  const { evidence } = ports;
+  const reclaiming = startReclaiming({ evidence, uploads, readings, isAlone: env.isOwnDatabase });
+  await tidyStaged({ ...ports, uploads, partials });
+  return { uploads, partials, readings, reclaiming };
 }
 
 /** What is made of stored things once and kept while this process lives. */

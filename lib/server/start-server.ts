@@ -10,7 +10,7 @@ export async function startServer(): Promise<void> {
   // What libraries write, such as the evidence engine's spill, is closed to other users too.
   process.umask(0o077);
   notePeers();
-  const { metrics, notices, people } = await getContainer();
+  const { alerts, metrics, notices, people } = await getContainer();
   metrics.watchRequests(
     logsJson()
       ? (request) => process.stdout.write(`${toRequestLine(request, new Date())}\n`)
@@ -18,4 +18,5 @@ export async function startServer(): Promise<void> {
   );
   noteDatabase(() => people.hasAny());
   notices.sender.start();
+  alerts.files.start();
 }

@@ -169,7 +169,7 @@ export async function wakeFollowing(
 
 function restedAt({ queuedAt, finishedAt }: Run): Instant {
   const endedAt = finishedAt ?? queuedAt;
-  return instant(endedAt + Math.min(restMsMax, (endedAt - queuedAt) * restShare));
+  return instant(endedAt + Math.min(restMsMax, Math.floor((endedAt - queuedAt) * restShare)));
 }
 
 /** Holds the row until our change is committed, so that the run cannot begin just before it. */

@@ -25,6 +25,7 @@ import {
   respondProblem,
   respondRefusal,
 } from "./problem";
+import { receiveAlerts } from "./receive-alerts";
 
 /** Of JSON; files have a limit of their own. */
 const bodyBytesMax = 256 * 1024;
@@ -62,6 +63,8 @@ async function answer(request: Request): Promise<Response> {
       : Response.json(openApiDocument, { headers: apiHeaders });
   }
   const everything = await getContainer();
+  const source = findAlertSource(request.method, pathname);
+  if (source !== null) return receiveAlerts(request, everything, source);
   const admitted = await admitByToken(request, everything);
   if (!admitted.ok) {
     const { status, message, headers } = admitted.error;
@@ -91,6 +94,13 @@ async function answer(request: Request): Promise<Response> {
   // What `readGiven` parsed is what the schemas of this endpoint make of it.
   const outcome = await endpoint.run(given.value as never, { request, container, agent, cases });
   return outcome.ok ? respond(endpoint, outcome.value) : respondRefusal(outcome.error);
+}
+
+/** Sources of alerts have signatures, where other programs have tokens. */
+function findAlertSource(method: string, pathname: string): string | null {
+  const address = pathname.startsWith(apiBase) ? pathname.slice(apiBase.length) : "";
+  const [, source] = /^\/hooks\/([^/]+)$/.exec(address) ?? [];
+  return method === "POST" ? (source ?? null) : null;
 }
 
 type Params = Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Endpoint, PublishedSchema } from "./endpoint";
 import { apiBase, endpoints } from "./endpoints";
 import { problemType } from "./problem";
+import { deliveryAnswer } from "./receive-alerts";
 
 const jsonType = "application/json";
 
@@ -42,7 +43,35 @@ function toPaths(): Record<string, Record<string, unknown>> {
     const path = toTemplate(each.path);
     paths[path] = { ...paths[path], [each.method.toLowerCase()]: toOperation(each) };
   }
-  return paths;
+  return { ...paths, ...toHookPath() };
+}
+
+/** Each source proves itself in its own way: docs/doors.md. */
+function toHookPath() {
+  return {
+    "/hooks/{source}": {
+      post: {
+        summary: "Takes alerts and changes from a source that an administrator added",
+        security: [{ token: ["send"] }, {}],
+        parameters: [{ name: "source", in: "path", required: true, schema: { type: "string" } }],
+        requestBody: { required: true, content: { [jsonType]: { schema: { type: "object" } } } },
+        responses: {
+          200: {
+            description: "What became of it",
+            content: { [jsonType]: { schema: toSchema(deliveryAnswer, "output") } },
+          },
+          default: problemAnswer(),
+        },
+      },
+    },
+  };
+}
+
+function problemAnswer() {
+  return {
+    description: "What was wrong, in plain words",
+    content: { [problemType]: { schema: { $ref: "#/components/schemas/Problem" } } },
+  };
 }
 
 function toOperation({ summary, scope, params, query, body, answers }: Endpoint) {
@@ -65,10 +94,7 @@ function toOperation({ summary, scope, params, query, body, answers }: Endpoint)
           { description: summary, content: { [jsonType]: { schema: toAnswer(schema) } } },
         ]),
       ),
-      default: {
-        description: "What was wrong, in plain words",
-        content: { [problemType]: { schema: { $ref: "#/components/schemas/Problem" } } },
-      },
+      default: problemAnswer(),
     },
   };
 }
