@@ -10,7 +10,11 @@ test("whoever has a second factor types a code after the password, and goes on w
   const confirmSignIn = vi.fn(({ code }: { readonly code: string }) =>
     code === "123456"
       ? answer("done" as const)
-      : Promise.resolve({ ok: false, kind: "invalid", message: "This code is not right." } as const),
+      : Promise.resolve({
+          ok: false,
+          kind: "invalid",
+          message: "This code is not right.",
+        } as const),
   );
   draw(
     <SignInForm

@@ -12,6 +12,10 @@ export default async function Settings() {
   const viewer = await requireViewer();
   const shown = await loadSettings(viewer);
   if (shown === null) return <NeedAdmin about="Settings of the installation" role={viewer.role} />;
-  const sources = { list: await loadPullSources(viewer), add: addPullSource, remove: removePullSource };
+  const sources = {
+    list: await loadPullSources(viewer),
+    add: addPullSource,
+    remove: removePullSource,
+  };
   return <SettingsPage shown={shown} sources={sources} change={changeSettings} />;
 }

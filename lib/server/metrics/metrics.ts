@@ -80,10 +80,7 @@ export function createMetrics(): Metrics {
     for (const part of healthParts.filter((each) => parts[each] !== "off")) {
       health.set({ part }, parts[part] === "ok" ? 1 : 0);
     }
-    const { rss, heapUsed, external } = process.memoryUsage();
-    for (const [kind, bytes] of Object.entries({ rss, heapUsed, external })) {
-      memory.set({ kind }, bytes);
-    }
+    setMemory(memory);
   };
   return {
     countRequest,
@@ -98,6 +95,13 @@ export function createMetrics(): Metrics {
       return registry.metrics();
     },
   };
+}
+
+function setMemory(memory: Gauge<"kind">): void {
+  const { rss, heapUsed, external } = process.memoryUsage();
+  for (const [kind, bytes] of Object.entries({ rss, heapUsed, external })) {
+    memory.set({ kind }, bytes);
+  }
 }
 
 /** By what Node itself tells of each request, so that no handler is changed: https://nodejs.org/api/diagnostics_channel.html#http */
