@@ -150,6 +150,7 @@ const terms: Readonly<Record<string, string>> = {
   duplicate: "重复",
   corrupt: "损坏",
   wrong: "错误的 不对 有误",
+  "no longer": "不再",
   compromised: "被入侵 被盗 被攻破 失陷",
 };
 

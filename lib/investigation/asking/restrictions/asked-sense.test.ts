@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import { toEnglishWords } from "@/lib/retrieval/words/chinese-words";
 import { toNamed } from "@/lib/retrieval/words/named";
 import type { Moment } from "../../document/moments";
 import { isAskedAct } from "./asked-act";
@@ -22,7 +23,7 @@ const guesser = "ana: brute force on /login looks like the way in, barring 203.0
 test.each([
   ["that it became so, for that it is no more", "the store stop being full", filled, false],
   ["that it became so, for that it is over", "the store no longer full", filled, false],
-  ["the same in Chinese", "磁盘 不再 满 了", filled, false],
+  ["the same in Chinese", toEnglishWords("store不再满了"), filled, false],
   ["that it is no more", "the store stop being full", emptied, true],
   ["a loss, for its return", "the loom get thread again", moment("No thread is left"), false],
   ["a loss, for having it back", "loom get its thread back", moment("loom gets no thread"), false],
