@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
 import { createAlertStore } from "@/db/stores/alert-store";
 import { instant } from "@/lib/base/instant";
+import type { IncidentId } from "@/lib/domain/ids";
 import { type AttachPorts, attachAlerts } from "@/lib/investigation/alerts/attach-alerts";
 import type { AlertStore } from "@/lib/investigation/ports/alert-port";
 import type { IncidentTurns } from "../agents/agent-limits";
@@ -37,20 +38,23 @@ export function createAlerts(secret: string, database: Database, ports: FilePort
 }
 
 function createAlertFiles(alerts: AlertStore, ports: FilePorts): AlertFiles {
-  const attach = async () => {
-    for (const incident of await alerts.incidentsWaiting()) {
-      const done = await alerts.inTurn("files", () =>
-        ports.turns(incident, () => attachAlerts({ ...ports, alerts }, incident)),
-      );
-      if (!done.ok) throw new Error(`The alerts of ${incident}: ${done.error.message}`);
-    }
+  const attach = async (incident: IncidentId) => {
+    const done = await alerts.inTurn("files", () =>
+      ports.turns(incident, () => attachAlerts({ ...ports, alerts }, incident)),
+    );
+    if (!done.ok) throw new Error(`The alerts of ${incident}: ${done.error.message}`);
+  };
+  const report = (error: unknown) => void reportFailure("Attaching alerts", error);
+  // An incident that fails holds up no other.
+  const attachAll = async () => {
+    for (const incident of await alerts.incidentsWaiting()) await attach(incident).catch(report);
   };
   let going: Promise<void> | undefined;
   let isWanted = false;
   const work = async () => {
     do {
       isWanted = false;
-      await attach().catch((error) => void reportFailure("Attaching alerts", error));
+      await attachAll().catch(report);
     } while (isWanted);
     going = undefined;
   };
@@ -71,7 +75,6 @@ function createAlertFiles(alerts: AlertStore, ports: FilePorts): AlertFiles {
   return {
     sweep,
     start() {
-      const report = (error: unknown) => void reportFailure("Forgetting alerts", error);
       timer = setInterval(() => void tick().catch(report), sweepEveryMs).unref();
     },
     async stop() {
