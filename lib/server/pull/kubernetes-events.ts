@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Interval } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { AskSource } from "./ask-source";
-import type { Puller } from "./pull-kinds";
+import type { Puller } from "./puller";
 
 const item = z.looseObject({});
 type Item = z.output<typeof item>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { AskSource } from "./ask-source";
-import type { Puller } from "./pull-kinds";
+import type { Puller } from "./puller";
 
 const pointsMax = 1_000;
 const stepSecondsMin = 15;
