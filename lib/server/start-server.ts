@@ -1,7 +1,7 @@
 import { getContainer } from "./container";
 import { isServing, logsJson } from "./environment/env";
+import { toRequestLine } from "./metrics/request-log";
 import { notePeers } from "./requests/client-address";
-import { toRequestLine } from "./requests/request-log";
 import { noteDatabase } from "./requests/starting-page";
 
 /** Makes the container now, so that runs an earlier process left unfinished go on without a visitor. */

@@ -1,5 +1,5 @@
 import { endpoints } from "../api/endpoints";
-import type { CountedRequest } from "../metrics/metrics";
+import type { CountedRequest } from "./metrics";
 
 /** Parts of addresses of the app that name nothing of anybody: its folders. */
 const folderWords =
