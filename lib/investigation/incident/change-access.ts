@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
 import { hasRight } from "@/lib/domain/access";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Incident } from "@/lib/domain/incident";
 import type { IncidentAccess } from "@/lib/domain/incident-access";
+import { parseActor } from "@/lib/domain/journal-actor";
 import {
   type Actor,
   type CaseProblem,
@@ -12,12 +14,30 @@ import {
   refuse,
 } from "../case-problem";
 import { commitChange } from "../commit-change";
+import type { JournalStore } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
 
-/** Whoever leads the incident says who sees it, and whoever may approve. */
-export function mayChangeAccess(actor: Actor, { owner }: Pick<Incident, "owner">): boolean {
-  return hasRight(actor.role, "approve") || owner === actor.id;
+/** Whoever opened the incident and leads it says who sees it, whoever was given the lead by somebody else, and whoever may approve. */
+export async function mayChangeAccess(
+  journal: Pick<JournalStore, "listOfKinds">,
+  actor: Actor,
+  { id, owner }: Pick<Incident, "id" | "owner">,
+): Promise<boolean> {
+  if (hasRight(actor.role, "approve")) return true;
+  if (owner !== actor.id) return false;
+  const changes = await journal.listOfKinds(id, ["incident-changed"]);
+  const given = changes.findLast(({ payload }) => ownerChange.safeParse(payload).success);
+  // Whoever took the lead of an open incident could otherwise shut out everybody else.
+  if (given === undefined) return true;
+  const by = parseActor(given.actor);
+  const giver = by.kind === "user" ? by.id : "owner" in by ? by.owner : null;
+  return giver !== null && giver !== actor.id;
 }
+
+const ownerChange = z.object({ owner: z.string() });
+
+const whoMayChange =
+  "Only a supervisor changes this, or the owner who opened the incident or whom somebody else made its owner.";
 
 /**
  * Opens an incident to everybody, or to some alone. Who does it is among them: nobody shuts themselves out. `seen` is
@@ -38,8 +58,8 @@ export async function changeAccess(
     if (incident === null || before === null) {
       return refuse("not-found", "There is no such incident.");
     }
-    if (!mayChangeAccess(actor, incident)) {
-      return refuse("forbidden", "Only the owner of the incident or a supervisor changes this.");
+    if (!(await mayChangeAccess(stores.journal, actor, incident))) {
+      return refuse("forbidden", whoMayChange);
     }
     if (!isSame(before, seen)) {
       return refuse("conflict", "Somebody else changed who sees this incident. Look again.");

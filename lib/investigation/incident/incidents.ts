@@ -12,6 +12,7 @@ import {
 } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
 import type { Ports } from "../ports/ports";
+import { mayChangeAccess } from "./change-access";
 
 export type NewIncident = {
   readonly title: string;
@@ -84,6 +85,13 @@ export async function changeIncident(
     const news = pickNews(incident, changes);
     isNews = Object.keys(news).length > 0;
     if (!isNews) return refuse("conflict", "The incident is that way already.");
+    const access = news.owner === undefined ? null : await stores.access.find(incidentId);
+    if (access?.isPrivate && !(await mayChangeAccess(stores.journal, actor, incident))) {
+      return refuse(
+        "forbidden",
+        "Of a private incident only its owner or a supervisor changes the owner.",
+      );
+    }
     const overtaken = findOvertaken(incident, news, seen);
     if (overtaken) return overtaken;
     return ok(planIncidentChange(actor, clock.now(), incident, news));

@@ -249,6 +249,26 @@ describe("a private incident", () => {
     expect(changed).toMatchObject({ error: { kind: "invalid" } });
   });
 
+  test("is taken over by nobody, whoever was let in, and an owner who made themselves so closes none", async () => {
+    const { container } = server();
+    const { ports } = container;
+    const taker = assertPresent(outsiders[1], "a responder").viewer;
+    const lead = (id: IncidentId) => changeIncident(ports, taker, id, { owner: taker.id });
+    await close([taker.id]);
+    expect(await lead(closed)).toMatchObject({ error: { kind: "forbidden" } });
+    await close([]);
+    const seen = { isPrivate: false, people: [], teams: [] };
+    const access = { isPrivate: true, people: [], teams: [] };
+    unwrap(await lead(open));
+    expect(await changeAccess(ports, taker, open, { access, seen })).toMatchObject({
+      error: { kind: "forbidden" },
+    });
+    unwrap(await changeIncident(ports, taker, open, { owner: owner.viewer.id }));
+    unwrap(await changeAccess(ports, owner.viewer, open, { access, seen }));
+    const closedNow = assertPresent(await ports.cases.read.access.find(open), "the access");
+    unwrap(await changeAccess(ports, owner.viewer, open, { access: seen, seen: closedNow }));
+  });
+
   test("is changed by an owner or a supervisor who saw how it was, and nobody shuts themselves out", async () => {
     const { ports } = server().container;
     const { read } = ports.cases;

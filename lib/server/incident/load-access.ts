@@ -11,7 +11,7 @@ export async function loadAccess(
   incidentId: IncidentId,
 ): Promise<AccessPage | null> {
   const container = await getContainerFor(viewer);
-  const { incidents, access: store } = container.ports.cases.read;
+  const { incidents, access: store, journal } = container.ports.cases.read;
   const incident = await incidents.find(incidentId);
   if (incident === null) return null;
   const [access, people, teams] = await Promise.all([
@@ -22,7 +22,7 @@ export async function loadAccess(
   if (access === null) return null;
   return {
     ...{ incidentId, title: incident.title, access },
-    mayChange: mayChangeAccess(viewer, incident),
+    mayChange: await mayChangeAccess(journal, viewer, incident),
     people: people
       .filter(({ id, isActive }) => isActive || access.people.includes(id))
       .map(({ id, name }) => ({ id, name })),
