@@ -131,6 +131,14 @@ describe("an account that there is", () => {
     expect(await who(browser)).toMatchObject({ id: viewer.id, role: "responder" });
   });
 
+  test("is not entered by another person at the provider to whom its address went", async () => {
+    const claims = newcomer({ groups: ["leads"] });
+    await enter(new Browser(), claims);
+    const browser = new Browser();
+    expect(await enter(browser, { ...claims, sub: "another-person" })).toBe(failedBy("stranger"));
+    expect(await who(browser)).toBeNull();
+  });
+
   test("is not entered by an address that was not verified", async () => {
     const { email } = await server().person("admin");
     const browser = new Browser();
@@ -143,8 +151,13 @@ describe("an account that there is", () => {
     const { viewer, email } = await person("viewer");
     await container.people.deactivate(viewer.id, viewer.id, container.ports.clock.now());
     const browser = new Browser();
-    expect(await enter(browser, newcomer({ email }))).toBe(failedBy("deactivated"));
+    const claims = newcomer({ email });
+    expect(await enter(browser, claims)).toBe(failedBy("deactivated"));
     expect(await who(browser)).toBeNull();
+    // Nor is it linked for later.
+    const { adapter } = await container.auth.$context;
+    const where = [{ field: "accountId", value: String(claims.sub) }];
+    expect(await adapter.findMany({ model: "account", where })).toEqual([]);
   });
 
   test("loses the role that a group gave with the group", async () => {

@@ -8,6 +8,7 @@ import type { OidcFailure, ProvenPerson } from "./oidc";
 
 const providerId = "oidc";
 
+type Adapter = Awaited<Container["auth"]["$context"]>["adapter"];
 type OidcContainer = Pick<Container, "auth" | "people" | "ports">;
 
 /**
@@ -21,8 +22,9 @@ export async function signInByOidc(
   headers: Headers,
 ): Promise<Result<readonly string[], OidcFailure>> {
   const { auth, people, ports } = container;
-  const id = await findOrMake(container, settings, person);
-  if (id === null) return fail("stranger");
+  const found = await findOrMake(container, settings, person);
+  if (!found.ok) return found;
+  const id = found.value;
   await followRole(container, settings, id, person);
   try {
     const opened = await auth.api.openSession({
@@ -42,16 +44,19 @@ async function findOrMake(
   { auth, people }: OidcContainer,
   settings: OidcSettings,
   { accountId, email, name, groups }: ProvenPerson,
-): Promise<UserId | null> {
+): Promise<Result<UserId, OidcFailure>> {
   const { adapter, internalAdapter } = await auth.$context;
   const where = [
     { field: "providerId", value: providerId },
     { field: "accountId", value: accountId },
   ];
   const used = await adapter.findOne<{ readonly userId: string }>({ model: "account", where });
-  if (used) return userIdSchema.parse(used.userId);
+  if (used) return ok(userIdSchema.parse(used.userId));
   const known = await people.findByEmail(email);
-  if (known === null && !mayJoin(settings, email)) return null;
+  if (known === null && !mayJoin(settings, email)) return fail("stranger");
+  if (known !== null && (await isOfAnother(adapter, known.id))) return fail("stranger");
+  // An account that is linked now would open to them as soon as it is back.
+  if (known?.isActive === false) return fail("deactivated");
   const userId =
     known?.id ??
     (
@@ -61,7 +66,16 @@ async function findOrMake(
       )
     ).id;
   await internalAdapter.linkAccount({ userId, providerId, accountId });
-  return userIdSchema.parse(userId);
+  return ok(userIdSchema.parse(userId));
+}
+
+/** The provider knows this person by another name already: the address may since have gone to somebody else. */
+async function isOfAnother(adapter: Adapter, userId: UserId): Promise<boolean> {
+  const where = [
+    { field: "providerId", value: providerId },
+    { field: "userId", value: userId },
+  ];
+  return (await adapter.findOne({ model: "account", where })) !== null;
 }
 
 function mayJoin({ domains }: OidcSettings, email: string): boolean {
