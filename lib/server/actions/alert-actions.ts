@@ -25,6 +25,8 @@ import { settingsOf } from "../installation/settings-of";
 import { actionDefinition } from "./define-action";
 
 const triedCharsMax = 256 * 1024;
+/** The secret of an HMAC is guessed without asking us, by whoever saw one delivery. */
+const secretCharsMin = 20;
 
 export const addAlertSourceAction = actionDefinition({
   name: "addAlertSource",
@@ -34,7 +36,14 @@ export const addAlertSourceAction = actionDefinition({
     /** Of a source of JSON: `check` and `mapping`, as JSON. */
     settings: z.string().max(20_000),
     /** Empty: one is made. */
-    secret: z.string().trim().max(500),
+    secret: z
+      .string()
+      .trim()
+      .max(500)
+      .refine(
+        (text) => text === "" || text.length >= secretCharsMin,
+        `Leave it empty, or use ${secretCharsMin} characters or more.`,
+      ),
   }),
   access: "administer",
   async run({ name, kind, settings, secret: given }, { container, viewer }) {

@@ -13,6 +13,7 @@ import { addAlertSource, changeAlertRules, tryAlerts } from "@/lib/investigation
 import { readDelivery } from "@/lib/investigation/alerts/take-delivery";
 import { changeIncident } from "@/lib/investigation/incident/incidents";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
+import { addAlertSourceAction } from "../actions/alert-actions";
 import { alertBytesMax } from "../api/receive-alerts";
 import { newAgentSecret } from "../environment/id-source";
 import { settingsOf } from "../installation/settings-of";
@@ -47,6 +48,15 @@ function bench() {
   const settings = settingsOf(container);
   return { container, ports: { ...ports, alerts: alerts.store, settings }, alerts };
 }
+
+test("a secret of a few letters, which can be guessed, makes no source", () => {
+  const given = { name: "guessed", kind: "github", settings: "" };
+  const isTaken = (text: string) =>
+    addAlertSourceAction.input.safeParse({ ...given, secret: text }).success;
+  expect(["", " ", "a", "x".repeat(19), "x".repeat(20)].map(isTaken)).toEqual([
+    ...[true, true, false, false, true],
+  ]);
+});
 
 async function addSource(name: string, setup: AlertSourceSetup): Promise<void> {
   const { ports, alerts } = bench();
