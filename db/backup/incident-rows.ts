@@ -30,7 +30,9 @@ type Owned = {
 export async function withIncidentSnapshot<T>(
   databaseUrl: string,
   incidentId: IncidentId,
-  work: (snapshot: DatabaseSnapshot & { readonly head: IncidentHead }) => Promise<T>,
+  work: (
+    snapshot: DatabaseSnapshot & { readonly head: IncidentHead; readonly isRunning: boolean },
+  ) => Promise<T>,
 ): Promise<T | null> {
   const connection = connect(databaseUrl, { max: 1 });
   try {
@@ -45,6 +47,7 @@ export async function withIncidentSnapshot<T>(
         group by sha256 order by sha256`;
         return work({
           head,
+          isRunning: await hasUnfinishedRun(sql, incidentId),
           migrations: await readMigrations(sql),
           tables: Object.fromEntries(owned.map(({ table, columns }) => [table, columns])),
           blobs: blobs.map(({ sha256, bytes }) => ({ sha256, bytes: Number(bytes) })),
@@ -64,11 +67,12 @@ export async function withIncidentSnapshot<T>(
   }
 }
 
-export type Added = "added" | "same" | "other" | "foreign-rows";
+export type Added = "added" | "same" | "other" | "foreign-rows" | "running";
 
 /**
  * Adds an incident with all its rows, or none of them. `same`: it is here with the same journal. `other`: with another one.
- * `foreign-rows`: some rows are of no table of incidents, or of another incident.
+ * `foreign-rows`: some rows are of no table of incidents, or of another incident. `running`: it was copied during a run, which would
+ * be played a second time here.
  */
 export async function addIncident(
   databaseUrl: string,
@@ -78,11 +82,11 @@ export async function addIncident(
 ): Promise<Added> {
   const connection = connect(databaseUrl, { max: 1 });
   try {
-    const added = await connection.begin(async (sql): Promise<Added> => {
+    // Of one moment: what other incidents gain meanwhile is in no count.
+    const alone = "isolation level repeatable read";
+    const added = await connection.begin(alone, async (sql): Promise<Added> => {
       const present = await readHead(sql, incidentId);
-      if (present !== null) {
-        return present.seq === head.seq && present.hash === head.hash ? "same" : "other";
-      }
+      if (present !== null) return isSameHead(present, head) ? "same" : "other";
       const owned = await findOwned(sql, incidentId);
       const before = await countRows(sql, owned, null);
       const take = takeInto(sql);
@@ -96,21 +100,33 @@ export async function addIncident(
       if (owned.some((_, at) => (after[at] ?? 0) - (before[at] ?? 0) !== own[at])) {
         throw new ForeignRows();
       }
-      const arrived = await readHead(sql, incidentId);
-      if (arrived?.seq !== head.seq || arrived.hash !== head.hash) throw new ForeignRows();
+      if (!isSameHead(await readHead(sql, incidentId), head)) throw new ForeignRows();
+      if (await hasUnfinishedRun(sql, incidentId)) throw new CopiedDuringRun();
       return "added";
     });
     return added as Added;
   } catch (error) {
     if (error instanceof ForeignRows) return "foreign-rows";
+    if (error instanceof CopiedDuringRun) return "running";
     throw error;
   } finally {
     await connection.end();
   }
 }
 
-/** Takes the transaction back. */
+/** Both take the transaction back. */
 class ForeignRows extends Error {}
+class CopiedDuringRun extends Error {}
+
+function isSameHead(one: IncidentHead | null, { seq, hash }: IncidentHead): boolean {
+  return one !== null && one.seq === seq && one.hash === hash;
+}
+
+async function hasUnfinishedRun(sql: TransactionSql, incidentId: IncidentId): Promise<boolean> {
+  const rows = await sql`
+    select 1 from runs where incident_id = ${incidentId} and status in ('queued', 'running', 'stopping') limit 1`;
+  return rows.length > 0;
+}
 
 async function readHead(sql: TransactionSql, incidentId: IncidentId): Promise<IncidentHead | null> {
   const [row] = await sql<IncidentHead[]>`

@@ -71,6 +71,7 @@ export async function importOne(words: readonly string[], signal: AbortSignal): 
       ? `${incident} was here already, with the same history: ${verdict}`
       : `Imported ${incident} and ${blobs} files: ${verdict}`,
   );
+  if (!isKnown) printWords("Who approved, decided or wrote something in it is what the file says");
   const told = tellMissing(missing);
   return check.problems.length === 0 ? told : exitCodes.failed;
 }

@@ -105,7 +105,8 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
 
   npm run --silent whence -- import-incident <file>
       Adds an incident that another installation of the same version wrote, with all ids and digests, and checks everything
-      as verify-store does. An incident that is here with another history is refused.
+      as verify-store does. An incident that is here with another history is refused. Who wrote or approved what is what the file
+      says: import copies only from people you trust.
 
   npm run --silent whence -- restore <file>
       Fills the empty folder in WHENCE_DATA, and the empty database in DATABASE_URL where one is set, from a backup of this

@@ -4,7 +4,7 @@ import type { Writable } from "node:stream";
 import { makeFolderForGood, renameForGood } from "@/db/files/durable";
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId } from "@/lib/domain/ids";
-import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
+import type { CaseProblem } from "@/lib/investigation/case-problem";
 import type { StoreCheck } from "@/lib/investigation/review/store-check/check-store";
 import { processInstallation } from "../environment/env";
 import { withInstallation } from "../environment/installation";
@@ -29,8 +29,7 @@ export function backUpInstallation(
   return withInstallation("backup", onProgress, async (installation) => {
     const write = async (output: Writable): Promise<Result<BackupSummary, CaseProblem>> => {
       if (incident === null) return ok(await writeBackup(installation, output, signal));
-      const written = await writeIncident(installation, incident, output, signal);
-      return written === null ? refuse("not-found", "There is no such incident.") : ok(written);
+      return writeIncident(installation, incident, output, signal);
     };
     if (file === null) return write(process.stdout);
     const draft = `${file}.part`;

@@ -7,7 +7,9 @@ import { createGzip } from "node:zlib";
 import { withIncidentSnapshot } from "@/db/backup/incident-rows";
 import { type DatabaseSnapshot, withSnapshot } from "@/db/backup/table-copies";
 import { openBlobs } from "@/db/evidence/evidence-store";
+import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId } from "@/lib/domain/ids";
+import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import type { Installation } from "../environment/installation";
 import { openSharedFiles } from "../environment/shared-files";
@@ -69,15 +71,21 @@ async function* rowFiles({ parts }: DatabaseSnapshot, written: Written) {
 /** What a copy of one incident says of itself. */
 export const incidentFormat = "whence.incident/1";
 
-/** Writes one incident to a stream in the same form, for another installation; null where there is no such incident. */
+/**
+ * Writes one incident to a stream in the same form, for another installation. Not during a run: the other one would play it a second
+ * time, with its own models.
+ */
 export async function writeIncident(
   { databaseUrl, dataFolder, bucket }: Omit<Installation, "origin">,
   incident: IncidentId,
   output: Writable,
   signal: AbortSignal,
-): Promise<BackupSummary | null> {
+): Promise<Result<BackupSummary, CaseProblem>> {
   const blobs = openBlobs(join(dataFolder, "evidence"), await openSharedFiles(bucket));
-  return withIncidentSnapshot(databaseUrl, incident, async (snapshot) => {
+  const written = await withIncidentSnapshot(databaseUrl, incident, async (snapshot) => {
+    if (snapshot.isRunning) {
+      return refuse("conflict", "An analysis of it is running. Stop it or wait until it ends.");
+    }
     const written: Written = { parts: 0, bytes: 0, missing: [] };
     async function* archive() {
       const { migrations, tables, head } = snapshot;
@@ -90,8 +98,9 @@ export async function writeIncident(
       yield tarEnd;
     }
     await pipeline(Readable.from(archive()), createGzip({ level: 1 }), output, { signal });
-    return toSummary(snapshot, written);
+    return ok(toSummary(snapshot, written));
   });
+  return written ?? refuse("not-found", "There is no such incident.");
 }
 
 function toSummary(

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addIncident, withIncidentSnapshot } from "@/db/backup/incident-rows";
 import { createCaseStore } from "@/db/case-store";
 import { connect } from "@/db/client";
+import { connect as connectToRows } from "@/db/cluster/connection";
 import { migrate } from "@/db/migrate";
 import { type IncidentId, incidentIds } from "@/lib/domain/ids";
 import { ingestArtifact } from "@/lib/investigation/evidence/files/ingest-artifact";
@@ -134,5 +136,48 @@ test("a copy with rows of another incident, one that is cut off and one of anoth
 
 test("of an incident that is not there nothing is written", async () => {
   const id = incidentIds.parse("inc_00000000000000ff") ?? neighbour;
-  expect(await writeIncident(server(), id, new PassThrough(), quiet.signal)).toBeNull();
+  expect(await writeIncident(server(), id, new PassThrough(), quiet.signal)).toMatchObject({
+    error: { kind: "not-found" },
+  });
+});
+
+/** The rows of one incident go over, with something else between them. */
+async function moveRows(id: IncidentId, meanwhile: () => Promise<unknown>) {
+  const { databaseUrl } = server();
+  return withIncidentSnapshot(databaseUrl, id, ({ head, tables, parts }) =>
+    addIncident(other.databaseUrl, id, head, async (take) => {
+      for await (const { table, bytes } of parts()) await take(table, tables[table] ?? [], bytes);
+      await meanwhile();
+    }),
+  );
+}
+
+test("a copy written during a run is refused on both sides: it would be played a second time", async () => {
+  const client = connectToRows(server().databaseUrl, { max: 1 });
+  const setAll = (status: string) =>
+    client`update runs set status = ${status} where incident_id = ${neighbour}`;
+  try {
+    await setAll("queued");
+    const output = new PassThrough();
+    expect(await writeIncident(server(), neighbour, output, quiet.signal)).toMatchObject({
+      error: { message: expect.stringContaining("is running") },
+    });
+    expect(await moveRows(neighbour, async () => undefined)).toBe("running");
+    expect((await tellOf(other.databaseUrl, neighbour)).incident).toBeNull();
+  } finally {
+    await setAll("done");
+    await client.end();
+  }
+});
+
+test("what other incidents gain during an import is no row of the copy", async () => {
+  const client = connectToRows(other.databaseUrl, { max: 1 });
+  const gain = () => client`
+    insert into incidents select (jsonb_populate_record(i, '{"id": "inc_00000000000000fe"}')).*
+    from incidents i where id = ${incident}`;
+  try {
+    expect(await moveRows(neighbour, gain)).toBe("added");
+  } finally {
+    await client.end();
+  }
 });

@@ -109,6 +109,11 @@ export async function readIncident(
         return refuse("conflict", `${incident} is here with another history. Nothing was changed.`);
       case "foreign-rows":
         return refuse("invalid", "The file has rows that are not of this incident. It is no copy.");
+      case "running":
+        return refuse(
+          "conflict",
+          "It was copied while an analysis of it ran. Write the copy again when that has ended.",
+        );
       default:
         return ok({ ...summary, incident, isKnown: added === "same" });
     }
