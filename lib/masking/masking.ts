@@ -6,6 +6,7 @@ import {
   createTokens,
   findTokens,
   formatToken,
+  type MaskTokens,
   type TokenValue,
   withoutTokens,
 } from "./mask-token";
@@ -28,7 +29,7 @@ export type MaskSettings = {
  * What is hidden from one reader: of one incident, one export, one run. The same value has the same token
  * everywhere, numbered in the order of first appearance, so that "the same account" can still be read.
  */
-export type Masking = {
+export type Masking = Pick<MaskTokens, "reserve" | "restore"> & {
   /** Remembers what a text hides, so that it is hidden wherever else it stands. */
   learn(text: string): void;
   /**
@@ -104,7 +105,7 @@ export function createMasking(settings: MaskSettings = {}): Masking {
       ).text;
     },
     tokenOf: ({ value, label }) => tokens.of(value, label),
-    valueOf: tokens.valueOf,
+    ...{ valueOf: tokens.valueOf, reserve: tokens.reserve, restore: tokens.restore },
     hidden: tokens.counts,
   };
 }

@@ -15,6 +15,8 @@ export type Bench = {
   readonly evidence: EvidenceReader;
   /** What was read in frames so far in this performance. */
   readonly readings: FrameReading[];
+  /** Another desk at the same evidence that has hidden nothing yet. */
+  readonly asideDesk: () => Desk;
   /** What code says to the model may repeat what evidence or people said: hidden, and no end of a fence. */
   readonly tell: (words: string) => string;
 };
@@ -35,8 +37,10 @@ export async function openBench(
     tell: opened.tell,
   });
   const paths = evidence.artifacts.map(({ artifact }) => artifact.path);
-  const masking = createMasking();
-  const desk = createDesk({ evidence, ...asking, masking, citedPlaces: createCitedPlaces() });
+  const citedPlaces = createCitedPlaces();
+  const asideDesk = () =>
+    createDesk({ evidence, ...asking, masking: createMasking(), citedPlaces });
+  const desk = asideDesk();
   const tell = (words: string) => withoutFence(desk.maskAll(words));
-  return { desk, evidence, handles: createHandles(paths), readings: [], tell };
+  return { desk, asideDesk, evidence, handles: createHandles(paths), readings: [], tell };
 }

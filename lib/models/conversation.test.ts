@@ -93,7 +93,7 @@ const nothing: Standing = { timeline: emptyTimeline, memory: null };
 const read = (from: number): ScriptedAnswer => ({
   calls: [{ name: "read_file", arguments: { path: "mill.log", from, count: 2 } }],
 });
-const tell: ScriptedAnswer = {
+const tellOf = (line: number): ScriptedAnswer => ({
   calls: [
     {
       name: "register_entity",
@@ -103,14 +103,26 @@ const tell: ScriptedAnswer = {
       name: "emit_event",
       arguments: {
         ...{ event_id: "hums", event_type: "observation", title: "The mill hums" },
-        ...{ timestamp: stamp(0), entities: ["mill"], importance: "key", confidence: 0.9 },
-        evidence_refs: ["L1.1"],
+        ...{ timestamp: stamp(line - 1), entities: ["mill"], importance: "key", confidence: 0.9 },
+        evidence_refs: [`L1.${line}`],
       },
     },
   ],
-};
+});
+const tell = tellOf(1);
 const said = (requests: readonly ScriptedRequest[], at: number) =>
   assertPresent(requests.at(at), "a request").messages;
+/** The token of each line whose password is hidden: one a line, and no two the same. */
+function hiddenLines(requests: readonly ScriptedRequest[]): ReadonlyMap<string, string> {
+  const text = assertPresent(requests.at(-1), "the last request").text;
+  const tokens = [...text.matchAll(/^L1\.(\d+) .*(\[secret:\w+#\d+\])/gm)].map(
+    ([, line = "", token = ""]) => [line, token] as const,
+  );
+  const byLine = Map.groupBy(tokens, ([line]) => line);
+  for (const [, shown] of byLine) expect(new Set(shown.map(([, token]) => token)).size).toBe(1);
+  expect(new Set(tokens.map(([, token]) => token)).size).toBe(byLine.size);
+  return new Map(tokens);
+}
 const done = (pass: Pass, turns: readonly Turn[]) =>
   earlierPasses(tasks, [
     { invocation: { task: `${pass}-pass`, status: "done", performerKind: "model" }, turns },
@@ -154,14 +166,23 @@ test("a value that is hidden keeps its token when another process goes on", asyn
   const { requests } = await performPass("detailed", from, ({ number }) =>
     number === 1 ? read(61) : { content: "Done." },
   );
-  const text = assertPresent(requests.at(-1), "the last request").text;
-  const tokens = [...text.matchAll(/^L1\.(\d+) .*(\[secret:\w+#\d+\])/gm)].map(
-    ([, line, token]) => [line, token] as const,
+  const lines = hiddenLines(requests);
+  expect(lines.has("61") && lines.has("62")).toBe(true);
+});
+
+test("a token of a line that a key event rests on is nobody else's in the next pass", async () => {
+  const first = await performPass("coarse", { standing: nothing }, ({ number }) =>
+    number === 1 ? tellOf(50) : { content: "That is all." },
   );
-  const byLine = Map.groupBy(tokens, ([line]) => line);
-  for (const [, shown] of byLine) expect(new Set(shown.map(([, token]) => token)).size).toBe(1);
-  expect(new Set(tokens.map(([, token]) => token)).size).toBe(byLine.size);
-  expect(byLine.has("61") && byLine.has("62")).toBe(true);
+  const coarse = await performPass("coarse", { standing: first.standing }, ({ number }) =>
+    number === 1 ? read(60) : { content: "That is all." },
+  );
+  const from = { standing: coarse.standing, before: done("coarse", coarse.turns) };
+  const { requests } = await performPass("detailed", from, ({ number }) =>
+    number === 1 ? read(70) : { content: "Done." },
+  );
+  const lines = hiddenLines(requests);
+  expect(["50", "60", "61", "70", "71"].filter((line) => !lines.has(line))).toEqual([]);
 });
 
 test("what a model said in the turn in which it gave up, and what rules said, is no part of it", async () => {

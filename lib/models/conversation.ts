@@ -10,7 +10,6 @@ import type {
 } from "@/lib/investigation/ports/performer-port";
 import { parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
 import type { Place } from "@/lib/investigation/toolbox/tool-line";
-import { findTokens } from "@/lib/masking/mask-token";
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-reading";
 import type { Bench } from "./bench";
 import type { Entry } from "./compose-request";
@@ -18,6 +17,7 @@ import { type Chunk, priorities } from "./context-window";
 import { toExchange } from "./exchange";
 import type { Listing } from "./model-setup";
 import { changesOf, type Opening, openingOf, restoreHandles } from "./opening";
+import { restoreTokens } from "./restore-tokens";
 
 /** What a pass was told when it began, as it is kept with its first turn: whoever goes on reads the same words. */
 const beginning = "begin_pass";
@@ -63,7 +63,7 @@ export async function openConversation(
     ...spoken.flatMap(({ told }) => told ?? []),
     ...(begun === null ? [] : [begun]),
   ];
-  await hideAgain(bench, openings, all);
+  await restoreTokens(bench, openings, all);
   const known = new Map(openings.flatMap((one) => [...one.known]));
   const given = { input, words, ...listing };
   const own =
@@ -122,22 +122,6 @@ async function keepBeginning(
     answer: async () => opening,
     tell: ({ chunks, known, hiding }) => toJsonValue({ chunks, known: [...known], hiding }),
   });
-}
-
-/** What was hidden in words that are on record is hidden again in the same order, so that each value keeps its token. */
-async function hideAgain(
-  { desk }: Pick<Bench, "desk">,
-  openings: readonly Opening[],
-  turns: readonly Turn[],
-): Promise<void> {
-  const inAnswers = turns.flatMap(({ toolCalls }) => toolCalls.flatMap(linesOf));
-  const places = [
-    ...openings.flatMap(({ hiding }) => hiding),
-    ...inAnswers
-      .filter(({ text }) => findTokens(text).length > 0)
-      .flatMap(({ place }) => asPlace(place)),
-  ];
-  for (const place of places) await desk.showPlace(place);
 }
 
 /** What whoever reads the conversation has seen: handles of lines, and ids that calls were answered with. */

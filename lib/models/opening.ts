@@ -34,7 +34,7 @@ import { timeText } from "./time-words";
 export type Opening = {
   readonly chunks: readonly Chunk[];
   readonly known: ReadonlyMap<string, string>;
-  /** Of the lines in which something is hidden, in the order they were shown. */
+  /** The lines in which something is hidden. */
   readonly hiding: readonly Place[];
 };
 
@@ -65,7 +65,7 @@ export async function openingOf(
   const sections = standingSections(timeline, desk, handles);
   const [entities, keys, ...others] = sections.map((one) => sectionOf(one, listedMax));
   const quoted = await quotesChunk(keyPlaces(timeline, handles), desk, shown);
-  const standing = [entities, keys, quoted, ...others].filter((chunk) => chunk !== undefined);
+  const standing = [entities, keys, quoted.chunk, ...others].filter((chunk) => chunk !== undefined);
   const bare = (chunk: Chunk) => ({ ...chunk, text: withoutFence(chunk.text) });
   const counted = `${survey.files} files, ${survey.records} records`;
   const chunks = [
@@ -75,7 +75,7 @@ export async function openingOf(
     ...[...standing, ...refusalChunk(input, desk)].map(bare),
     words(`${fence.end}\n\n${task}`),
   ];
-  return { chunks, known: knownOf(sections, notes), hiding };
+  return { chunks, known: knownOf(sections, notes), hiding: [...hiding, ...quoted.hiding] };
 }
 
 /** What is told when the next pass begins: what changed since, and the task. */
@@ -115,7 +115,7 @@ export async function changesOf(
   const quoted = await quotesChunk(places, desk, said.shown);
   const told = [
     ...changed,
-    ...(quoted === undefined ? [] : [quoted.text]),
+    ...(quoted.chunk === undefined ? [] : [quoted.chunk.text]),
     ...(files.length === 0 ? [] : [`## Files\n${files.slice(0, listedMax).join("\n")}`]),
     ...(gone.length === 0 ? [] : [`## Stands no more\n${shortened(gone, listedMax).join(" ")}`]),
     ...refusalChunk(input, desk).map(({ text }) => text),
@@ -124,7 +124,7 @@ export async function changesOf(
     told.length === 0
       ? "Nothing on the timeline changed since it was told."
       : `What changed on the timeline since it was told:\n${fence.begin}\n${told.join("\n\n")}\n${fence.end}`;
-  return { chunks: [words(`${news}\n\n${task}`)], known, hiding: [] };
+  return { chunks: [words(`${news}\n\n${task}`)], known, hiding: quoted.hiding };
 }
 
 function words(text: string): Chunk {
@@ -269,21 +269,20 @@ async function quotesChunk(
   places: ReadonlyMap<string, KeyPlace>,
   desk: Desk,
   shown: ReadonlySet<string>,
-): Promise<Chunk | undefined> {
+): Promise<Pick<Opening, "hiding"> & { readonly chunk: Chunk | undefined }> {
   const lines: string[] = [];
+  const hiding: Place[] = [];
   for (const [handle, { place }] of places) {
     if (shown.has(handle)) continue;
     const text = await desk.showPlace(place);
     const quote = text.length > quoteMax ? `${beginningOf(text, quoteMax)}…` : text;
+    hiding.push(...hiddenAt(place, quote));
     lines.push(lineText({ text: quote, at: null, place }, handle));
   }
-  if (lines.length === 0) return undefined;
+  if (lines.length === 0) return { chunk: undefined, hiding };
   const heading = "## First lines that key events rest on";
-  return {
-    priority: "medium",
-    text: [heading, ...lines].join("\n"),
-    summary: `${heading}: left out to save room (${lines.length})`,
-  };
+  const summary = `${heading}: left out to save room (${lines.length})`;
+  return { chunk: { priority: "medium", text: [heading, ...lines].join("\n"), summary }, hiding };
 }
 
 type StandingLine = {

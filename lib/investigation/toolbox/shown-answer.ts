@@ -69,6 +69,13 @@ export function lineText({ text, at, place }: ToolLine, handle: string | null): 
   return head === "" ? text : `${head} | ${text}`;
 }
 
+/** What `lineText` told of a place; null for a line about another one. */
+export function wordsOfPlace(line: string, place: CitablePlace): string | null {
+  const head = `${placeText(place)} | `;
+  const at = line.indexOf(head);
+  return at < 0 ? null : line.slice(at + head.length);
+}
+
 function placeText({ path, locator }: CitablePlace): string {
   return `${path} ${describeLocator(locator)}`;
 }

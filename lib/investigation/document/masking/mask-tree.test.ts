@@ -16,6 +16,7 @@ const masking: Masking = {
   tokenOf: () => "[secret]",
   valueOf: () => null,
   hidden: () => ({}),
+  ...{ reserve: () => undefined, restore: () => undefined },
 };
 const mask = (value: Parameters<typeof maskTree>[0]) =>
   maskTree(value, { masking, places: new Map() });
