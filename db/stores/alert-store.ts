@@ -93,7 +93,7 @@ function createDeliveries({
           .onConflictDoNothing()
           .returning({ position: alertDeliveries.position });
         if (key !== null || row === undefined) return;
-        // Only what was refused: a key that was forgotten would let its request in again.
+        // Only what may come again: a key that was forgotten would let its request in again.
         const refused = transaction
           .select({ position: alertDeliveries.position })
           .from(alertDeliveries)
@@ -134,7 +134,7 @@ function createReports({ executor }: Database): Reports {
           set: { seenAt: now },
         })
         .returning();
-      return row === undefined || row.isSettled ? null : toKept(row);
+      return row === undefined || (row.isSettled && row.incident !== null) ? null : toKept(row);
     },
     async putInto(id, incident) {
       await executor

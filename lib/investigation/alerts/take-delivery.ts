@@ -87,7 +87,8 @@ export async function takeDelivery(
       return ok(toRepeated(now));
     }
     const done = await takeAlerts(ports, delivery, alerts, now);
-    await ports.alerts.noteDelivery(source.id, key, done);
+    // What no rule took is taken when it comes again and one does.
+    await ports.alerts.noteDelivery(source.id, done.outcome === "left" ? null : key, done);
     return ok(done);
   });
 }

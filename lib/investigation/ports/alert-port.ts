@@ -33,14 +33,14 @@ export interface AlertStore {
 
   /** True when this delivery came before; a delivery is known for as long as `forget` leaves it. */
   knowsDelivery(source: AlertSourceId, key: string): Promise<boolean>;
-  /** `key` is null for what was refused. */
+  /** `key` is null for what was refused or left: it may come again. */
   noteDelivery(source: AlertSourceId, key: string | null, delivery: AlertDelivery): Promise<void>;
   /** Newest first. */
   deliveries(source: AlertSourceId, limit: number): Promise<readonly AlertDelivery[]>;
 
   /**
-   * Keeps one report of an alert. Null when the same was reported before and `putInto` or `leave` said what became of it: its
-   * key, state and time are equal. `joinAt` is when it counts as reported: never after `now`.
+   * Keeps one report of an alert. Null when the same was reported before and is in an incident: its key, state and time are
+   * equal. What was left is looked at again: a rule may take it by now. `joinAt` is when it counts as reported: never after `now`.
    */
   keepAlert(news: {
     readonly source: AlertSourceId;

@@ -241,6 +241,17 @@ test("without a rule nothing opens, and the delivery says so", async () => {
   expect(last).toMatchObject({ outcome: "left", reason: "No rule takes this alert." });
 });
 
+test("an alert that came before its rule opens when the same is sent again, and then no more", async () => {
+  await setRules();
+  const body = alertBody({ name: "Early", service: "early", startsAt: ago(hour) });
+  const sendAgain = () => send("alertmanager", { setup: alertmanager, body });
+  expect((await sendAgain()).outcome).toBe("left");
+  await setRules({});
+  const opened = only((await sendAgain()).incidents);
+  expect((await sendAgain()).outcome).toBe("repeated");
+  expect((await linesOf(opened))["alerts/alertmanager.jsonl"]).toHaveLength(1);
+});
+
 test("an alert opens, another of the same service joins, one of another service and a later one open", async () => {
   await setRules({ labels: [{ name: "service", value: "pay" }] }, { name: "Rest" });
   const first = only(
