@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createBucketPartials } from "@/db/bucket/bucket-partials";
 import { createCaseStore } from "@/db/case-store";
 import { connect, type Database } from "@/db/client";
+import { whatIsAway } from "@/db/database-away";
 import { createEvidenceStore, type SharedFiles } from "@/db/evidence/evidence-store";
 import { makeFolderForGood } from "@/db/files/durable";
 import { closeDataFolder } from "@/db/files/private";
@@ -250,11 +251,12 @@ async function openEvidence({ dataFolder, bucket }: Env) {
 
 function openReadings(
   { isOwnDatabase }: Env,
-  ports: Omit<ReadingPorts, "describeFailure" | "node">,
+  ports: Omit<ReadingPorts, "describeFailure" | "isPassing" | "node">,
 ): StagedReadings {
   return createStagedReadings({
     ...ports,
     describeFailure: (error) => reportFailure("Reading an upload", error),
+    isPassing: (error) => whatIsAway(error) !== null,
     node: isOwnDatabase ? undefined : randomIdSource.next(),
   });
 }

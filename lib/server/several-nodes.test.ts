@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ScriptedBucket, startScriptedBucket } from "@/db/bucket/testing/scripted-bucket";
 import { assertPresent } from "@/lib/base/assert";
 import { type IncidentId, userIdSchema } from "@/lib/domain/ids";
@@ -106,4 +106,27 @@ test("a bucket that is away refuses a file and loses none", async () => {
   bucket.fail = () => null;
   const again = await ingestArtifact(container.ports.evidence, "a.log", once(Buffer.from("lost?")));
   expect(await container.ports.evidence.blobs.check(again.sha256)).toBe("sound");
+});
+
+test("a file that was being read while the bucket was away is read again, and by other nodes too", async () => {
+  const [one, other] = nodes.map(({ container }) => container);
+  const { ports } = assertPresent(one, "a node");
+  const bucket = assertPresent(service, "the bucket");
+  const news = { title: "Away", severity: "unset", zone: "UTC" } as const;
+  const incidentId = unwrap(await openIncident(ports, person, news));
+  const text = Buffer.from("2026-11-21T00:22:33Z started\n2026-11-21T00:22:35Z stopped\n");
+  const part = { incidentId, path: "a.log", total: text.length, offset: 0, bytes: once(text) };
+  bucket.fail = (request) => (request.startsWith("PUT team/records/") ? 503 : null);
+  const logged = vi.spyOn(console, "error").mockReturnValue(undefined);
+  const sent = stageAndRead(uploadPorts(assertPresent(one, "a node")), person, part);
+  await expect(sent).rejects.toThrow();
+  bucket.fail = () => null;
+  logged.mockRestore();
+  const [upload] = await assertPresent(one, "a node").uploads.list(incidentId);
+  expect(upload).toMatchObject({ path: "a.log", report: null });
+  const report = await one?.readings.settle(assertPresent(upload, "the upload"));
+  expect(report).toMatchObject({ kind: "read", records: 2 });
+  if (report?.kind !== "read") throw new Error("It was not read");
+  const key = { sha256: upload?.sha256 ?? "", ...report };
+  expect(await other?.ports.evidence.records.findReport(key)).toMatchObject({ records: 2 });
 });

@@ -7,6 +7,7 @@ import type { RecordStore, RecordsKey } from "@/lib/investigation/ports/evidence
 import { assertSha256 } from "../cache/blob-folder";
 import type { RecordCache } from "../cache/record-cache";
 
+const reportName = "report.json";
 /** Names of files that we wrote ourselves; anything else in a bucket is not made a path. */
 const fileName = /^[a-z][a-z.]*$/;
 
@@ -16,6 +17,8 @@ const fileName = /^[a-z][a-z.]*$/;
  */
 export function createSharedRecords(local: RecordCache, bucket: Bucket): RecordStore {
   const fetching = new Map<string, Promise<boolean>>();
+  /** Folders of which the bucket has all. */
+  const shared = new Set<string>();
 
   function fetchOnce(key: RecordsKey): Promise<boolean> {
     const name = basename(local.folderOf(key));
@@ -28,11 +31,21 @@ export function createSharedRecords(local: RecordCache, bucket: Bucket): RecordS
     return fetched;
   }
 
+  /** A node may have died, or met a bucket that was away, between keeping its own and sharing it. */
+  async function shareOnce(key: RecordsKey): Promise<void> {
+    const folder = local.folderOf(key);
+    if (shared.has(folder)) return;
+    const report = `records/${basename(folder)}/${reportName}`;
+    if ((await bucket.writtenAt(report)) === null) await upload(bucket, folder);
+    shared.add(folder);
+  }
+
   return {
     async findReport(key) {
       const report = await local.findReport(key);
-      if (report !== null || !(await fetchOnce(key))) return report;
-      return local.findReport(key);
+      if (report === null) return (await fetchOnce(key)) ? local.findReport(key) : null;
+      await shareOnce(key);
+      return report;
     },
     async check(key) {
       const state = await local.check(key);
@@ -41,6 +54,7 @@ export function createSharedRecords(local: RecordCache, bucket: Bucket): RecordS
     },
     async removeOf(sha256) {
       await local.removeOf(sha256);
+      for (const folder of shared) if (basename(folder).startsWith(sha256)) shared.delete(folder);
       const keys: string[] = [];
       for await (const { key } of bucket.list(`records/${assertSha256(sha256)}.`)) keys.push(key);
       await bucket.remove(keys);
@@ -54,14 +68,12 @@ export function createSharedRecords(local: RecordCache, bucket: Bucket): RecordS
         abandon: () => writer.abandon(),
         async finish(report) {
           await writer.finish(report);
-          await upload(bucket, local.folderOf(key));
+          await shareOnce(key);
         },
       };
     },
   };
 }
-
-const reportName = "report.json";
 
 /** The report last: whoever finds it finds all the others. */
 async function upload(bucket: Bucket, folder: string): Promise<void> {

@@ -27,12 +27,14 @@ export async function attachAlerts(
 ): Promise<Result<null, CaseProblem>> {
   const waiting = await ports.alerts.waitingLines(incident);
   const bySender = Map.groupBy(waiting, ({ sender }) => JSON.stringify(sender));
+  let outcome: Result<null, CaseProblem> = ok(null);
   for (const lines of bySender.values()) {
     const added = await addLines(ports, incident, lines);
-    if (!added.ok) return added;
-    await ports.alerts.setAttached(lines.map(({ id }) => id));
+    // One sender who may not send any more holds up nobody else.
+    if (added.ok) await ports.alerts.setAttached(lines.map(({ id }) => id));
+    else outcome = added;
   }
-  return ok(null);
+  return outcome;
 }
 
 async function addLines(

@@ -54,8 +54,8 @@ export function createStagedReadings(ports: ReadingPorts): StagedReadings {
     const known = underWay.get(id);
     if (known) return known.report;
     const progress: ReadingProgress = { records: null };
-    const reading = withLease(ports, id, stop.signal, () =>
-      inTurn(upload.by, (turn) => readNow({ ...ports, turn }, id, progress, stop.signal)),
+    const reading = withLease(ports, id, stop.signal, (signal, isOurs) =>
+      inTurn(upload.by, (turn) => readNow({ ...ports, turn, isOurs }, id, progress, signal)),
     );
     const done = reading.finally(() => underWay.delete(id));
     underWay.set(id, { progress, report: done });
@@ -77,8 +77,7 @@ export function createStagedReadings(ports: ReadingPorts): StagedReadings {
 
   async function resume(): Promise<void> {
     for (const upload of await ports.uploads.unread()) begin(upload);
-    if (ports.node === undefined) return;
-    // What a node was reading that died is read by another.
+    // What a node was reading that died, and what met a store that was away, is read again.
     resuming ??= setInterval(() => void resume().catch(ports.describeFailure), resumeMs).unref();
   }
 
@@ -105,25 +104,33 @@ async function withLease(
   { uploads, node, describeFailure }: ReadingPorts,
   id: string,
   signal: AbortSignal,
-  read: () => Promise<ReadReport | null>,
+  read: (signal: AbortSignal, isOurs: () => Promise<boolean>) => Promise<ReadReport | null>,
 ): Promise<ReadReport | null> {
-  if (node === undefined) return read();
+  if (node === undefined) return read(signal, async () => true);
   while (!(await uploads.lease(id, node, leaseMs))) {
     const upload = await uploads.find(id);
     if (upload === null || upload.report !== null) return upload?.report ?? null;
     await sleep(leasePollMs, undefined, { signal });
   }
-  const renewing = setInterval(() => {
-    uploads.lease(id, node, leaseMs).catch(describeFailure);
-  }, leaseMs / 3);
+  const lost = new AbortController();
+  const renew = async () => {
+    const isOurs = await uploads.lease(id, node, leaseMs);
+    if (!isOurs) lost.abort(new Error(`Another node reads upload ${id}`));
+    return isOurs;
+  };
+  const renewing = setInterval(() => void renew().catch(describeFailure), leaseMs / 3);
   try {
-    return await read();
+    return await read(AbortSignal.any([signal, lost.signal]), renew);
   } finally {
     clearInterval(renewing);
   }
 }
 
-type TurnPorts = ReadingPorts & { readonly turn: Turn };
+type TurnPorts = ReadingPorts & {
+  readonly turn: Turn;
+  /** Asked before what was read is kept: a node that stood still may have been followed by another. */
+  readonly isOurs: () => Promise<boolean>;
+};
 
 async function readNow(
   ports: TurnPorts,
@@ -143,6 +150,8 @@ async function readNow(
     return await readArrived({ ...ports, evidence }, arrived, signal);
   } catch (error) {
     signal.throwIfAborted();
+    // Read again later, by `resume` or by whoever asks.
+    if (ports.isPassing(error)) throw error;
     // A file that breaks a reader is kept unread like one that no reader knows; the others go on.
     const reason = ports.describeFailure(error);
     const report: ReadReport = { kind: "unread", format: "unknown", reason, warnings: [] };
@@ -164,10 +173,12 @@ async function readArrived(
       ? await unpackBlob(ports.evidence.blobs, file, await unpackSettings(ports, upload, signal))
       : [];
   if (itself?.report?.kind === "container") {
+    if (!(await ports.isOurs())) signal.throwIfAborted();
     return stageContents(ports, upload, itself.report, inside);
   }
   const unread = { ...file, warnings, report: itself?.report ?? null };
   const { report } = await ingestUnpacked(ports.evidence, unread, signal, mapping);
+  if (!(await ports.isOurs())) signal.throwIfAborted();
   await ports.uploads.setReport(upload.id, report);
   return report;
 }
