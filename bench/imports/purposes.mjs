@@ -38,6 +38,7 @@ export const layerPurposes = {
 };
 
 const domain = {
+  alerts: "alerts of other systems, and the rules by which they open incidents",
   calibration: "how often stated confidences came true",
   evidence: "artifacts, records, citations, clocks, measurements",
   facts: "what people wrote was true, and when",
@@ -54,6 +55,7 @@ const domain = {
 
 const investigation = {
   agents: "tokens of programs, and what an agent proposes",
+  alerts: "which incident an alert opens or joins, and the file it becomes",
   asking: "questions that people ask, answered from a document; search; what if",
   construction: "from a performer's turn to the timeline: the loop, every check, the assessment",
   document: "`whence.timeline/1`, its measurements, and how it leaves: masked, exported, bundled",
@@ -72,6 +74,7 @@ const investigation = {
 };
 
 const viewModel = {
+  alerts: "sources and rules of alerts, and their deliveries",
   account: "how a person signs in, and where they are signed in",
   agents: "tokens of programs",
   asking: "questions and answers",
@@ -123,6 +126,7 @@ export const roomPurposes = {
     actions: "`defineAction`, and all that goes through it",
     api: "the API: one table of endpoints, its checks and its OpenAPI document",
     agents: "the protocol of agents, and what they reach",
+    alerts: "webhooks of other systems: who sent one, what it says",
     tokens: "the door for programs: tokens and limits",
     backup: "all of an installation as one file, and back",
     bundle: "the signing key, and a bundle for a download or the command",
@@ -142,6 +146,7 @@ export const roomPurposes = {
     notices: "mails and webhooks from the outbox to their targets",
     overview: "the installation from above, for administrators",
     people: "accounts",
+    pull: "Prometheus, Loki and Kubernetes, asked for the time of an incident",
     push: "the command that sends files through the API",
     reading: "threads that read files",
     requests: "who asks from where, and the headers of every answer",

@@ -28,8 +28,12 @@ function isQuotedBy(said: Signal, quoting: Signal): boolean {
   const [own, whole] = [textOf(said), textOf(quoting)];
   const isVerbatim =
     own.length >= quotedCharacters && whole.length > own.length && whole.includes(own);
-  return isVerbatim || (ofServer.test(whole) && !ofServer.test(own));
+  const isOfServer = said.family !== ofBoth && ofServer.test(whole) && !ofServer.test(own);
+  return isVerbatim || isOfServer;
 }
+
+/** Who was refused has failed as well: it is not only the server that tells of it. */
+const ofBoth = "error.auth";
 
 /** An error as a client of a database was given it: `(1114, "The table … is full")`, `ERROR 1114 (HY000)`, `SQLSTATE[53100]`. */
 const ofServer =
