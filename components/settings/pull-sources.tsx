@@ -78,7 +78,7 @@ export function PullSources({ list, add, remove }: SourcesProps) {
 }
 
 const queryWords: Readonly<Record<PullKind, string>> = {
-  prometheus: "PromQL, one query a line. Expressions that alerts name are asked, too.",
+  prometheus: "PromQL, one query a line.",
   loki: "LogQL, one query a line.",
   kubernetes: "Namespaces, one a line; none for all.",
 };
@@ -91,6 +91,7 @@ function SourceForm({
   const [kind, setKind] = useState<PullKind>("prometheus");
   const [text, setText] = useState({ name: "", url: "", credential: "", queries: "" });
   const [isPrivate, setPrivate] = useState(false);
+  const [asksExpressions, setAsking] = useState(false);
   const { run, isRunning, failure } = useSetting(add, "Source added", onClose);
   const fieldOf = (name: keyof typeof text) => ({
     error: failure?.fields?.[name],
@@ -101,7 +102,7 @@ function SourceForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const queries = text.queries.split("\n").filter((line) => line.trim() !== "");
-    run({ ...text, kind, queries, isPrivate });
+    run({ ...text, kind, queries, isPrivate, asksExpressions });
   };
   return (
     <form onSubmit={submit}>
@@ -143,6 +144,14 @@ function SourceForm({
           description="Only then a private address is asked, and http:// is allowed."
           onChange={({ currentTarget }) => setPrivate(currentTarget.checked)}
         />
+        {kind === "prometheus" ? (
+          <Checkbox
+            checked={asksExpressions}
+            label="Ask for the expressions that alerts name"
+            description="Whoever adds evidence can then read every series that the credential opens."
+            onChange={({ currentTarget }) => setAsking(currentTarget.checked)}
+          />
+        ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -13,6 +13,7 @@ export const pullSources = pgTable("pull_sources", {
   sealedCredential: text("sealed_credential"),
   isPrivate: boolean("is_private").notNull(),
   queries: text("queries").array().$type<string[]>().notNull(),
+  asksExpressions: boolean("asks_expressions").notNull().default(false),
   createdBy: idColumn<UserId>("created_by").notNull(),
   createdAt: instantColumn("created_at").notNull(),
 });

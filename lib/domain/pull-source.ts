@@ -29,6 +29,8 @@ export const newPullSourceSchema = z.strictObject({
   isPrivate: z.boolean(),
   /** PromQL or LogQL; of Kubernetes the namespaces, none for all. */
   queries: z.array(z.string().trim().min(1).max(1_000)).max(queriesMax),
+  /** Whether Prometheus is asked what links of alerts in the evidence name: whoever adds evidence chooses it. */
+  asksExpressions: z.boolean().default(false),
 });
 export type NewPullSource = Readonly<z.output<typeof newPullSourceSchema>>;
 

@@ -315,6 +315,7 @@ const mayUseAll = [
   "app/settings/account/page.tsx",
   "lib/server/account/viewer.ts",
   "lib/server/agents/mcp-route.ts",
+  "lib/server/alerts/load-alert-page.ts",
   "lib/server/api/answer-api-request.ts",
   "lib/server/container.ts",
   "lib/server/incident/open-to.ts",

@@ -12,6 +12,8 @@ type Address = { readonly address: string; readonly family: number };
 export type OutsideReach = {
   /** Networks that are reached although they are not public, by the settings of the installation. */
   readonly allowedNetworks: readonly string[];
+  /** Never reached, although they lie in those. */
+  readonly deniedNetworks?: readonly string[];
   /** For one whole exchange. */
   readonly timeoutMs: number;
   /** Whether the networks above are reached without TLS, too. */
@@ -88,15 +90,17 @@ class Unreached extends Error {
 
 async function findAllowed(
   { protocol, hostname }: URL,
-  { allowedNetworks, resolve = resolveAll, allowsPlain = false }: OutsideReach,
+  { allowedNetworks, deniedNetworks = [], resolve = resolveAll, allowsPlain = false }: OutsideReach,
 ): Promise<readonly Address[]> {
   const host = hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
   const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
   if (addresses.length === 0) throw new Unreached(`${host} has no address.`);
   const allowed = toBlockList(allowedNetworks);
+  const denied = toBlockList(deniedNetworks);
   for (const { address } of addresses) {
-    if (!isPublicAddress(address) && !isIn(allowed, address)) {
+    const isAllowed = isIn(allowed, address) && !isIn(denied, address);
+    if (!isPublicAddress(address) && !isAllowed) {
       throw new Unreached(`${host} is at ${address}, which is not a public address.`);
     }
     const isPlainAllowed = isLoopback(address) || (allowsPlain && isIn(allowed, address));

@@ -2,17 +2,20 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import type { PullSource } from "@/lib/domain/pull-source";
 import { askSafely, type OutsideReach } from "../notices/post-safely";
 
-/** Of one question: more is refused, since half an answer would look like a whole one. */
+/** Of all questions of one pull: more is refused, since half an answer would look like a whole one. */
 const answerBytesMax = 64 * 1024 * 1024;
 const timeoutMs = 30_000;
 /** Of all questions of one pull: somebody waits for it. */
 const pullMsMax = 120_000;
 
-/** Where servers of a team are. Link-local addresses, at which clouds hand out credentials, are never among them. */
+/** Where servers of a team are. Link-local addresses, at which clouds hand out credentials, are never among them; nor those below. */
 const privateNetworks = [
   ...["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "127.0.0.0/8"],
   ...["::1/128", "fc00::/7"],
 ];
+
+/** Where AWS, Google and Alibaba hand out credentials in networks that are private otherwise. */
+const metadataAddresses = ["fd00:ec2::254", "fd20:ce::254", "100.100.100.200"];
 
 /** Asks one source for JSON below its address. Problems are in words, and name no credential. */
 export type AskSource = (
@@ -27,17 +30,20 @@ export function openSource(
 ): AskSource {
   const reach: OutsideReach = {
     ...{ allowedNetworks: isPrivate ? privateNetworks : [], allowsPlain: isPrivate, timeoutMs },
+    deniedNetworks: metadataAddresses,
     ...(resolve === undefined ? {} : { resolve }),
   };
   const headers = { accept: "application/json", "user-agent": "Whence", ...authorize(credential) };
   const startedAt = performance.now();
+  let bytesLeft = answerBytesMax;
   return async (path, query) => {
     if (performance.now() - startedAt > pullMsMax) {
       return fail(`${name} took longer than ${pullMsMax / 1000} s. Ask for less time.`);
     }
     const address = `${url}${path}?${new URLSearchParams(query)}`;
-    const asked = { method: "GET", url: address, headers, bytesMax: answerBytesMax } as const;
+    const asked = { method: "GET", url: address, headers, bytesMax: bytesLeft } as const;
     const { status, bytes, isCut, problem } = await askSafely(asked, reach);
+    bytesLeft -= bytes.length;
     if (problem !== null) return fail(`${name}: ${problem}`);
     if (status !== 200)
       return fail(`${name} answered with status ${status}${whyOf(bytes, credential)}.`);

@@ -19,14 +19,18 @@ export const pullKubernetes: Puller = async (ask, { queries, ...between }) => {
   const items: Item[] = [];
   for (const namespace of queries.length === 0 ? [null] : queries) {
     const within = namespace === null ? "" : `/namespaces/${encodeURIComponent(namespace)}`;
-    const found = await listEvents(ask, `/api/v1${within}/events`);
+    const found = await listEvents(ask, `/api/v1${within}/events`, between);
     if (!found.ok) return found;
-    items.push(...found.value.filter((event) => isWithin(event, between)));
+    for (const event of found.value) items.push(event);
   }
   return ok(items.length === 0 ? null : { kind: "EventList", apiVersion: "v1", items });
 };
 
-async function listEvents(ask: AskSource, path: string): Promise<Result<readonly Item[], string>> {
+async function listEvents(
+  ask: AskSource,
+  path: string,
+  between: Interval,
+): Promise<Result<readonly Item[], string>> {
   const items: Item[] = [];
   let next = "";
   for (let page = 0; page < pagesMax; page += 1) {
@@ -35,11 +39,15 @@ async function listEvents(ask: AskSource, path: string): Promise<Result<readonly
     if (!answered.ok) return answered;
     const parsed = eventList.safeParse(answered.value);
     if (!parsed.success) return fail("The answer is not a list of Kubernetes events.");
-    items.push(...parsed.data.items);
+    pushWithin(items, parsed.data.items, between);
     next = parsed.data.metadata?.continue ?? "";
     if (next === "") return ok(items);
   }
   return fail(`More than ${eventsAtOnce * pagesMax} events.`);
+}
+
+function pushWithin(into: Item[], events: readonly Item[], between: Interval): void {
+  for (const event of events) if (isWithin(event, between)) into.push(event);
 }
 
 /** The API has no question by time. An event without one is kept. */

@@ -26,7 +26,7 @@ export const pullLoki: Puller = async (ask, { earliest, latest, queries }) => {
   for (const query of queries) {
     const found = await pullQuery(ask, query, between);
     if (!found.ok) return found;
-    result.push(...found.value);
+    for (const each of found.value) result.push(each);
   }
   const isEmpty = result.every(({ values }) => values.length === 0);
   return ok(isEmpty ? null : { status: "success", data: { resultType: "streams", result } });
@@ -47,7 +47,7 @@ async function pullQuery(
     if (stamps.length < linesAtOnce) return ok([...found, ...page.value]);
     const last = stamps.reduce((most, stamp) => (stamp > most ? stamp : most), from);
     if (last === from) return fail(`More than ${linesAtOnce} lines at one moment.`);
-    found.push(...page.value.map((each) => before(each, last)));
+    for (const each of page.value) found.push(before(each, last));
     from = last;
     lines += stamps.length;
   }

@@ -22,12 +22,12 @@ export const pullPrometheus: Puller = async (ask, { earliest, latest, ...asked }
   const own = new Set(asked.queries);
   const all = new Set([...own, ...asked.expressions]);
   if (all.size === 0) {
-    return fail("No alert of the incident names an expression, and the source has no queries.");
+    return fail("The source has no queries, and no expression of an alert may be asked of it.");
   }
   const result: Series[] = [];
   for (const query of all) {
     const answered = await askRange(ask, { query, ...between });
-    if (answered.ok) result.push(...answered.value);
+    if (answered.ok) for (const found of answered.value) result.push(found);
     // What an alert names may be of another server.
     else if (own.has(query)) return answered;
   }

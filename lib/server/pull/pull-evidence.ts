@@ -39,16 +39,38 @@ type Asked = {
 
 const spanMsMax = 24 * 3_600_000;
 
+/** One pull at a time in a process: an answer is held in memory. */
+const pulling = new WeakSet<Container["database"]>();
+
 /** Asks a source for the time of an incident; the answer becomes an artifact like a file that somebody sends. */
 export async function pullEvidence(
   container: Pick<Container, "env" | "database" | "ports" | "surveys">,
   actor: Actor,
   incidentId: IncidentId,
-  { source: id, from, to }: Asked,
+  asked: Asked,
   resolve?: OutsideReach["resolve"],
 ): Promise<Result<Pulled, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
+  const { database } = container;
+  if (pulling.has(database)) {
+    return refuse("conflict", "Another pull is under way. Try again when it has ended.");
+  }
+  pulling.add(database);
+  try {
+    return await pull(container, actor, incidentId, asked, resolve);
+  } finally {
+    pulling.delete(database);
+  }
+}
+
+async function pull(
+  container: Parameters<typeof pullEvidence>[0],
+  actor: Actor,
+  incidentId: IncidentId,
+  { source: id, from, to }: Asked,
+  resolve: OutsideReach["resolve"],
+): Promise<Result<Pulled, CaseProblem>> {
   const { ports, surveys } = container;
   const incident = await findIncident(ports.cases, incidentId);
   if (!incident.ok) return incident;
@@ -62,7 +84,7 @@ export async function pullEvidence(
     return refuse("invalid", "Ask for a time of at most 24 hours that ends after it begins.");
   }
   const expressions =
-    source.kind === "prometheus"
+    source.kind === "prometheus" && source.asksExpressions
       ? await findAlertExpressions(await openEvidence(ports, incidentId))
       : [];
   const pulled = await pullers[source.kind](ask, { ...span, queries: source.queries, expressions });

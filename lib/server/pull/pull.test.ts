@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import { type IncidentId, pullSourceIds } from "@/lib/domain/ids";
 import { type NewPullSource, newPullSourceSchema } from "@/lib/domain/pull-source";
@@ -21,7 +22,9 @@ import { uploadPorts } from "../intake/upload-ports";
 import { setUpServer } from "../testing/test-server";
 import { unwrap } from "../testing/unwrap";
 import { findAlertExpressions } from "./alert-expressions";
+import { openSource } from "./ask-source";
 import { pullEvidence } from "./pull-evidence";
+import { pullers } from "./pull-kinds";
 import { pullSourcesOf } from "./pull-sources";
 
 const server = setUpServer();
@@ -162,6 +165,9 @@ test.each([
     { url: "http://169.254.169.254" },
     /not a public address/,
   ],
+  ...["[fd00:ec2::254]", "[fd20:ce::254]", "100.100.100.200", "[::ffff:100.100.100.200]"].map(
+    (host) => [host, { url: `http://${host}` }, /not a public address/] as const,
+  ),
   ["a name that leads there", { url: "http://metadata.example" }, /not a public address/],
 ])("%s is not asked", async (_, given, words) => {
   const source = await add({ queries: ["{}"], ...given });
@@ -197,6 +203,50 @@ test("only administrators add a source, and only those who investigate pull", as
   expect(await pullEvidence(container, responder, incidentId, { source, from, to })).toMatchObject({
     error: { kind: "not-found" },
   });
+});
+
+const linked = (query: string) => `http://prom/graph?g0.expr=${encodeURIComponent(query)}&g0.tab=1`;
+
+test("what alerts name is asked only where an administrator allows it", async () => {
+  const incidentId = await open();
+  const { ports } = server().container;
+  async function* bytes() {
+    const labels = { alertname: "Busy" };
+    const alert = { status: "firing", labels, startsAt: "2026-11-30T12:00:00Z" };
+    yield Buffer.from(
+      `${JSON.stringify([{ ...alert, generatorURL: linked("secret_series") }], null, 1)}\n`,
+    );
+  }
+  const artifact = await ingestArtifact(ports.evidence, "alerts.json", bytes());
+  unwrap(await importArtifacts(uploadPorts(server().container), responder, incidentId, [artifact]));
+  answer = () => ({ data: { resultType: "matrix", result: [] } });
+  const queries = async (given: Partial<NewPullSource>) => {
+    const source = await add({ kind: "prometheus", queries: ["up"], ...given });
+    unwrap(await pull(incidentId, source));
+    return asked.map(({ url }) => url.searchParams.get("query"));
+  };
+  expect(await queries({})).toEqual(["up"]);
+  expect(await queries({ asksExpressions: true })).toEqual(["up", "secret_series"]);
+});
+
+test("one pull at a time takes at most 64 MB over all its questions, and many elements are no matter", async () => {
+  const source = await add({ kind: "kubernetes", queries: ["one", "two"] });
+  const known = assertPresent(await pullSourcesOf(server().container).find(source), "it").source;
+  const incidentId = await open();
+  const old = { lastTimestamp: "2026-11-29T12:10:00Z" };
+  answer = () => ({ kind: "EventList", items: Array(200_000).fill(old) });
+  const [first, second] = await Promise.all([pull(incidentId, source), pull(incidentId, source)]);
+  expect(first).toMatchObject({ value: { imported: 0 } });
+  expect(second).toMatchObject({ error: { message: expect.stringContaining("Another pull") } });
+  const series = { metric: {}, values: [[1_780_000_000, "1"]] };
+  answer = () => ({ data: { resultType: "matrix", result: Array(200_000).fill(series) } });
+  const asking = openSource(known, null);
+  const between = { earliest: from, latest: to, queries: ["many"], expressions: [] };
+  expect(await pullers.prometheus(asking, between)).toMatchObject({ ok: true });
+  answer = () => ({ data: "x".repeat(40 * 1024 * 1024) });
+  const large = openSource(known, null);
+  expect(await large("/first", {})).toMatchObject({ ok: true });
+  expect(await large("/second", {})).toMatchObject({ error: expect.stringContaining("64 MB") });
 });
 
 const prometheus = "/usr/bin/prometheus";
@@ -235,7 +285,12 @@ test.skipIf(!existsSync(prometheus))(
         if (up) break;
         await pause(300);
       }
-      const source = await add({ kind: "prometheus", url: address, queries: ["up"] });
+      const source = await add({
+        kind: "prometheus",
+        url: address,
+        queries: ["up"],
+        asksExpressions: true,
+      });
       const incidentId = await open();
       const { container } = server();
       const alert = {

@@ -1,0 +1,1 @@
+ALTER TABLE "pull_sources" ADD COLUMN "asks_expressions" boolean DEFAULT false NOT NULL;
