@@ -7,8 +7,9 @@ import type { TimelineDocument } from "../document/document-schema";
 import { momentsOf } from "../document/moments";
 import { conclude, type Proposal, toProposal } from "./conclude";
 import { type Answering, findAnsweringHalf } from "./find-answering";
-import { createFinder } from "./find-moment";
+import { createFinder, type Found } from "./find-moment";
 import { findPair } from "./find-pair";
+import { findBound, whySeveral } from "./incident-bound";
 import { openClockMs } from "./open-clock";
 import { isOfIncident } from "./question/incident-words";
 import { parseQuestion } from "./question/parse-question";
@@ -165,15 +166,13 @@ function tellStateOrValue(
 }
 
 function tellBetween(one: Named, other: Named, standing: Standing): AnswerText {
-  const starts = findAnsweringHalf(one, standing);
-  if (starts.kind === "several") return severalMatching(one, starts.candidates);
-  if (starts.found.length === 0) return nothingAnywhere(one, standing);
-  const ends = findEnds(one, other, standing);
-  if (ends.kind === "several") return severalMatching(other, ends.candidates);
-  const pair = findPair({ named: one, found: starts.found }, { named: other, found: ends.found });
+  const sides = findBetween(one, other, standing);
+  if ("kind" in sides) return sides;
+  const { starts, ends } = sides;
+  const pair = findPair({ named: one, found: starts }, { named: other, found: ends });
   if (pair === null) return nothingAnywhere(other, standing);
   const [from, to] = pair;
-  const isTurned = !starts.found.includes(from);
+  const isTurned = !starts.includes(from);
   const ms = to.moment.earliest - from.moment.earliest;
   const openMs = openClockMs(from.moment, to.moment, standing.document);
   if (openMs > openShareMax * ms)
@@ -192,6 +191,21 @@ function tellBetween(one: Named, other: Named, standing: Standing): AnswerText {
       ? `${chosen(other, [from])}; ${chosen(one, [to])}; the second came first`
       : `${chosen(one, [from])}; ${chosen(other, [to])}`,
   };
+}
+
+type Sides = { readonly starts: readonly Found[]; readonly ends: readonly Found[] };
+
+function findBetween(one: Named, other: Named, standing: Standing): Sides | AnswerText {
+  const first = findBound(one, standing) ?? findAnsweringHalf(one, standing);
+  if (first.kind === "none") return first;
+  if (first.kind === "several") return severalMatching(one, first.candidates);
+  if (first.found.length === 0) return nothingAnywhere(one, standing);
+  const bound = findBound(other, standing);
+  if (bound?.kind === "none") return bound;
+  const last = bound ?? findEnds(one, other, standing);
+  if (last.kind === "several") return severalMatching(other, last.candidates);
+  const several = bound === null ? null : whySeveral(one, first.found);
+  return several ?? { starts: first.found, ends: last.found };
 }
 
 /** Of a length; with more of it open it is another length. */

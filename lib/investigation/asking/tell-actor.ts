@@ -1,6 +1,7 @@
 import { askedStemsOf, stemsOf } from "@/lib/retrieval/words/word-stems";
 import type { Moment } from "../document/moments";
 import { type Clue, findClues, sureOf } from "./find-clues";
+import { findRemedies } from "./find-remedy";
 import { rolesOf } from "./may-answer";
 import { tellsOwnAction } from "./own-action";
 import type { Question } from "./question/question";
@@ -56,6 +57,8 @@ export function tellActor(
   const beside = found.filter(({ clue }) => clue.share >= besideShare * best.clue.share);
   const others = beside.filter(({ actor }) => !isSame(actor, best.actor));
   const { moment } = best.clue;
+  const unproved = isOfSaying ? null : whyOtherRemedy(named.words, best.actor, standing);
+  if (unproved !== null) return refuse(unproved, [asCandidate(best.clue)]);
   return {
     kind: "which",
     answer: `${best.actor}: ${moment.title}${sourceOf(moment)}`,
@@ -79,6 +82,25 @@ function actIn(words: string): string | null {
 
 /** To page, to fire, to trigger: who writes of an alert got it. */
 const ofAlert = stemsOf("alert");
+
+/** Who brought all of it back is who did what ended it. */
+const ofRecovery = stemsOf("recover recovered restore restored");
+/** What names no thing of its own. */
+const ofAll = stemsOf(
+  "service services system it everything all site back again make made let bring 让 使",
+);
+
+/** Who restored a part need not have ended the trouble: why who was found is not shown to have. Null where they are. */
+function whyOtherRemedy(words: string, actor: string, standing: Standing): string | null {
+  const asked = askedStemsOf(words);
+  if (asked.isDisjointFrom(ofRecovery)) return null;
+  if (asked.difference(ofRecovery).difference(ofAll).size > 0) return null;
+  const [remedy] = findRemedies(standing);
+  const doer = remedy === undefined ? null : doerOf(remedy.moment, standing);
+  return doer !== null && isSame(doer, actor)
+    ? null
+    : `What ${actor} did is not shown to have ended the trouble`;
+}
 
 /** Verbs of setting that a record of a change says by its kind alone. */
 const ofChanging = stemsOf(

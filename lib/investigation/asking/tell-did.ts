@@ -8,6 +8,7 @@ import { piecesOf, sourceOf } from "./record-moment";
 import { isAskedAct } from "./restrictions/asked-act";
 import { isDenied } from "./restrictions/asked-sense";
 import { isDoneByNamed } from "./restrictions/done-by-named";
+import { whyOtherTurn } from "./restrictions/own-turn";
 import { letInBy } from "./tell-actor";
 import { tellState } from "./tell-state";
 import {
@@ -27,13 +28,13 @@ const ofMore =
 
 /** Whether it happened: yes, where a record tells all that is asked. That none tells it is no "no". */
 export function tellDid(
-  { of: named, isOfNow }: Extract<Question, { kind: "did" }>,
+  { of: named, isOfNow, turnOf }: Extract<Question, { kind: "did" }>,
   standing: Standing,
 ): AnswerText {
   if (ofMore.test(named.words))
     return refuse("Records tell what happened, and not that nothing or nothing else did");
   const asked = askedStemsOf(named.words);
-  if (isOfNow) return tellNow(named, asked, standing);
+  if (isOfNow && turnOf === null) return tellNow(named, asked, standing);
   const found = standing.finder.find(
     named,
     (moment) =>
@@ -54,6 +55,8 @@ export function tellDid(
         .map(({ moment, score }) => toCandidate(moment, Math.min(0.5, score / 2))),
     );
   const { moment } = best;
+  const otherTurn = turnOf === null ? null : whyOtherTurn(turnOf, named, moment, standing);
+  if (otherTurn !== null) return otherTurn;
   return {
     kind: "what_on",
     answer: `yes: ${moment.title} (${formatInstant(moment.earliest)})${sourceOf(moment)}`,

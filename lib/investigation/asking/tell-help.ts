@@ -27,7 +27,7 @@ import { tellsUndoing } from "./restrictions/opposite-acts";
 import { beginning, ending } from "./searching/asked-turn";
 import { sureness } from "./steps-back";
 import { doerOf, textOf } from "./tell-actor";
-import { type AnswerText, citationsMax, cited, refuse, type Standing } from "./telling";
+import { type AnswerText, citationsMax, cited, refuse, type Standing, undecided } from "./telling";
 
 /** Less of the words told is another action. */
 const shareMin = 0.5;
@@ -63,11 +63,16 @@ function tellHelped(named: Named, standing: Standing): AnswerText {
   // What a program does again and again is no step that somebody took, where one is told.
   const [best] = found.filter(({ moment }) => !isRoutine(moment, standing));
   if (best === undefined) return refuse(`No action was found that fits “${named.words}”`);
+  const other = found.find(
+    ({ moment }) => leadsOther(moment, best.moment) && tellsWord(moment, best.moment, named.words),
+  );
+  if (other !== undefined)
+    return undecided(`“${named.words}” may be either of two actions`, [best.moment, other.moment]);
   const judged = { clue: best, named, ...contextOf(best.moment, named, standing) };
-  const denied = byDenial(judged);
-  if (denied !== null) return denied;
   const never = whyNever(best.moment, standing);
   if (never !== null) return refuse(never);
+  const denied = byDenial(judged);
+  if (denied !== null) return denied;
   return (
     byPraise(judged, standing) ??
     byMeasure(judged, standing) ??
@@ -112,6 +117,28 @@ function isRoutine(moment: Moment, standing: Standing): boolean {
 /** A record of changes names each by its number and what it turned. */
 const ofChange = /\b[A-Z]{2,}-\d+\b|->|→/u;
 
+const recordNumber = /\b[A-Z]{2,}-\d+\b/u;
+
+/** Records of changes with numbers of their own are of two actions, also where the one names the other. */
+function leadsOther(one: Moment, other: Moment): boolean {
+  const [a, b] = [one, other].map(
+    ({ title, evidence }) => recordNumber.exec(`${title}\n${evidence[0]?.quote ?? ""}`)?.[0],
+  );
+  return a !== undefined && b !== undefined && a !== b;
+}
+
+/** Does one have a word of the question to the letter that the other has in another form only? */
+function tellsWord(one: Moment, other: Moment, words: string): boolean {
+  const [has, lacks] = [one, other].map((moment) => new Set(wordsOf(textOf(moment))));
+  return wordsOf(words).some(
+    (word) => word.length > 2 && has?.has(word) === true && lacks?.has(word) === false,
+  );
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
 type Judged = {
   readonly clue: Clue;
   readonly named: Named;
@@ -133,6 +160,7 @@ function contextOf(
     changesAfter(moment, standing).find(
       (other) =>
         isAnotherRow(other, moment) ||
+        leadsOther(other, moment) ||
         !(isPartOf(other, moment) || askedStemsOf(words).isSubsetOf(stemsOf(other.title))),
     ) ?? null;
   // What is written while it is being done judges nothing yet.

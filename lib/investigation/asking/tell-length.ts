@@ -85,6 +85,8 @@ function tellRecalled(named: Named, { recall }: Standing): AnswerText | null {
   }
   const [start, end] = [toMoment(recalled.start), toMoment(recalled.end)];
   if (!areOfAsked(start, end, named)) return null;
+  // What somebody wrote of an act is not its beginning.
+  if (recalled.start.place.kind === "message") return null;
   const ms = end.earliest - start.earliest;
   // Two files that state a beginning and an end a day apart are of two things: a calendar and a log.
   if (ms > apartMs && recalled.start.place.path !== recalled.end.place.path) return null;

@@ -8,6 +8,7 @@ import { fitsTurningPoint, readTurningPoint } from "./asked-turning-point";
 import { findAlike } from "./find-alike";
 import { type Answering, type Fits, findAnswering, halfMin } from "./find-answering";
 import { type Found, likeliestOf } from "./find-moment";
+import { findBound } from "./incident-bound";
 import { rolesOf } from "./may-answer";
 import { openClockMs } from "./open-clock";
 import { isItself } from "./own-action";
@@ -103,21 +104,46 @@ function whyEither(as: readonly Found[], bs: readonly Found[]): readonly Moment[
   return isBetween(a, b) || isBetween(b, a) ? [...a, ...b] : null;
 }
 
+/** What a program writes again and again, and nobody did once, has no place before or after another. */
+function whyAgain(
+  as: readonly Found[],
+  bs: readonly Found[],
+  { recall }: Standing,
+): readonly Moment[] | null {
+  const isAgain = ([one]: readonly Found[], [other]: readonly Found[]) => {
+    const [cited] = one?.moment.evidence ?? [];
+    if (one === undefined || other === undefined || cited === undefined) return false;
+    if (rolesOf(one.moment).includes("action") || rolesOf(one.moment).includes("statement"))
+      return false;
+    const first = recall?.at(cited);
+    if (first?.place.kind !== "log" || !(one.moment.earliest < other.moment.earliest)) return false;
+    const again = recall?.first(
+      ({ place, time }) =>
+        place.kind === "log" &&
+        place.template === first.place.template &&
+        time !== null &&
+        time.earliest > other.moment.earliest,
+    );
+    return again != null;
+  };
+  return isAgain(as, bs) || isAgain(bs, as) ? [...as, ...bs].map(({ moment }) => moment) : null;
+}
+
 /** Each side by itself: two different events. */
 function findSides(first: Named, second: Named, standing: Standing): Sides | AnswerText {
-  const firsts = findWhole(first, standing);
-  if (firsts.kind === "several") return severalMatching(first, firsts.candidates);
-  const [best] = firsts.found;
+  const firsts = findSide(first, standing);
+  if ("kind" in firsts) return firsts;
+  const [best] = firsts;
   if (best === undefined) return nothingAnywhere(first, standing);
-  const seconds = findWhole(second, standing);
-  if (seconds.kind === "several") return severalMatching(second, seconds.candidates);
-  const others = seconds.found.filter(({ moment }) => !isSame(moment, best.moment));
+  const seconds = findSide(second, standing);
+  if ("kind" in seconds) return seconds;
+  const others = seconds.filter(({ moment }) => !isSame(moment, best.moment));
   if (others.length === 0) return nothingAnywhere(second, standing);
-  const as = findAlike(firsts.found, first, sideOf(first, standing), standing);
+  const as = findAlike(firsts, first, sideOf(first, standing), standing);
   const bs = findAlike(others, second, sideOf(second, standing), standing).filter(({ moment }) =>
     as.every((a) => !isSame(a.moment, moment)),
   );
-  const either = whyEither(as, bs);
+  const either = whyEither(as, bs) ?? whyAgain(as, bs, standing);
   if (either !== null)
     return undecided("One of the two was at several times, before the other and after it", either);
   const [[one, ...again] = [], [other, ...more] = []] = [as, bs].map((all) =>
@@ -130,6 +156,13 @@ function findSides(first: Named, second: Named, standing: Standing): Sides | Ans
     return undecided("It was so before already, and when first is not told", [later.moment]);
   const isExact = early.length === 0 && isOnce(one, again) && isOnce(other, more);
   return { one, other, isExact };
+}
+
+/** By the clock of the incident, or as events and records tell it. */
+function findSide(named: Named, standing: Standing): readonly Found[] | AnswerText {
+  const side = findBound(named, standing) ?? findWhole(named, standing);
+  if (side.kind === "none") return side;
+  return side.kind === "several" ? severalMatching(named, side.candidates) : side.found;
 }
 
 function isOnce(first: Found, again: readonly Found[]): boolean {

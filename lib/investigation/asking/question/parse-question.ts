@@ -46,7 +46,12 @@ export function parseQuestion(text: string): Question {
     return { kind: "none", why: "Records tell what happened, and not what will or would" };
   const { did, verb = "" } = yesOrNo.exec(main)?.groups ?? {};
   if (did !== undefined)
-    return { kind: "did", of: toNamed(did), isOfNow: /^(?:is|are)$/iu.test(verb) };
+    return {
+      kind: "did",
+      of: toNamed(did),
+      isOfNow: /^(?:is|are)$/iu.test(verb),
+      turnOf: turnIn(did),
+    };
   const within = ofStretch.test(main)
     ? { text: main, isOfChanges: /\bchang|改|变更/i.test(main.slice(0, 40)) }
     : null;
@@ -55,6 +60,14 @@ export function parseQuestion(text: string): Question {
 
 /** "Did it fail", "was it restarted": yes or no is asked for. */
 const yesOrNo = new RegExp(`^(?<verb>${verbs}|can|could) (?<did>.+)$`, "iu");
+
+/** "The first alert X", "X the last to fail": of which several it is asked to be the first or the last. */
+const ofTurn =
+  /\b(?:first|initial|earliest|last|final|latest|second|third)\s+(?:(?:one|thing|of them)\s+)?(?:(?:to|that|who|which)\s+)?(?<all>[\p{L}\p{N}_.-]+)/iu;
+
+function turnIn(words: string): string | null {
+  return toNamed(words).place === null ? null : (ofTurn.exec(words)?.groups?.all ?? "");
+}
 
 /** "Will it fail again": that it did is no answer. */
 const ofFuture = /^(?:will|would) /iu;

@@ -62,7 +62,13 @@ export type Question =
   /** What was found not to be the cause; of one thing, whether it was. */
   | { readonly kind: "ruled_out"; readonly of: Named | null }
   /** Whether it happened; `isOfNow`: whether it is so at the end of the evidence. */
-  | { readonly kind: "did"; readonly of: Named; readonly isOfNow: boolean }
+  /** `turnOf`: of which several it was the first or the last; null where no turn is asked for. */
+  | {
+      readonly kind: "did";
+      readonly of: Named;
+      readonly isOfNow: boolean;
+      readonly turnOf: string | null;
+    }
   /** Asks for what this cannot tell; `why` says so. */
   | { readonly kind: "none"; readonly why: string };
 
