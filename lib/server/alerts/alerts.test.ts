@@ -14,7 +14,7 @@ import { readDelivery } from "@/lib/investigation/alerts/take-delivery";
 import { changeIncident } from "@/lib/investigation/incident/incidents";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { addAlertSourceAction } from "../actions/alert-actions";
-import { alertBytesMax } from "../api/receive-alerts";
+import { alertBytesMax, notedPerMinute } from "../api/receive-alerts";
 import { newAgentSecret } from "../environment/id-source";
 import { settingsOf } from "../installation/settings-of";
 import { type DoorExample, readDoorExamples, readDoorMapping } from "../testing/doors-page";
@@ -292,6 +292,28 @@ test("a hundred alerts at once open one incident, and each has its line once", a
   expect(new Set(lines).size).toBe(100);
 });
 
+test("of long lines that wait a few are read at once", async () => {
+  await setRules({});
+  const { alerts, ports } = bench();
+  const { source } = assertPresent(await ports.alerts.findSource("alertmanager"), "the source");
+  const sent = await sendAlert({ name: "Long", service: "long", startsAt: ago(hour) });
+  const incident = only(sent.incidents);
+  await alerts.files.sweep();
+  const now = ports.clock.now();
+  for (const nth of [1, 2, 3, 4]) {
+    const { alert } = readAlertsOf({ setup: alertmanager, body: alertBody({ name: `${nth}` }) })[0];
+    const line = JSON.stringify({ nth, text: "x".repeat(3 * 1024 * 1024) });
+    const sender = { owner: admin.id, name: "alertmanager" };
+    const news = { source: source.id, alert, line, sender, now, joinAt: now };
+    const kept = assertPresent(await alerts.store.keepAlert(news), "the alert");
+    await alerts.store.putInto(kept.id, incident);
+  }
+  expect(await alerts.store.waitingLines(incident)).toHaveLength(2);
+  await alerts.store.setAttached((await alerts.store.waitingLines(incident)).map(({ id }) => id));
+  expect(await alerts.store.waitingLines(incident)).toHaveLength(2);
+  await alerts.store.setAttached((await alerts.store.waitingLines(incident)).map(({ id }) => id));
+});
+
 test("the same body, and the same state of an alert in another body, count once", async () => {
   await setRules({});
   const startsAt = ago(hour);
@@ -398,6 +420,31 @@ describe("what is refused", () => {
     }
   });
 
+  test("what has no token, as long as what is too long: nobody learns which sources there are", async () => {
+    const body = "x".repeat(alertBytesMax + 1);
+    const headers = { Authorization: "" };
+    const answers = async (name: string) => [
+      await send(name, { setup: alertmanager, body: "{}", headers }),
+      await send(name, { setup: alertmanager, body, headers }),
+    ];
+    const [short, long] = await answers("alertmanager");
+    expect([short?.status, long?.status]).toEqual([401, 413]);
+    expect(await answers("nobody")).toEqual([short, long]);
+  });
+
+  test("alerts that share so much that each would hold it once more", async () => {
+    const one = JSON.parse(alertBody({ name: "Shared" })) as { alerts: readonly object[] };
+    const payload = { ...one, commonAnnotations: { text: "x".repeat(900_000) } };
+    const read = (count: number) =>
+      readDelivery({
+        source: { setup: alertmanager } as AlertSource,
+        payload: { ...payload, alerts: Array(count).fill(one.alerts[0]) },
+        event: null,
+      });
+    expect(read(4)).toMatchObject({ ok: true });
+    expect(read(5)).toMatchObject({ error: expect.stringContaining("Send fewer at once") });
+  });
+
   test("a signed payload of more than a week ago", async () => {
     const sent = await sendDeployment("old", ago(8 * 24 * hour), 81);
     expect(sent).toMatchObject({ status: 400 });
@@ -495,4 +542,18 @@ test("what was heard of last 30 days ago is forgotten, and what waits for its fi
   expect(await alerts.store.deliveries(source.id, 1)).toEqual([]);
   expect((await linesOf(opened))["alerts/alertmanager.jsonl"]).toHaveLength(1);
   expect(formatInstant(ports.clock.now())).toMatch(/Z$/);
+});
+
+// The last one: the network of these tests waits from here on.
+test("what is refused again and again by one network is noted a few times a minute, and then waits", async () => {
+  await addSource("guessed", github);
+  const { source } = assertPresent(await bench().ports.alerts.findSource("guessed"), "it");
+  const headers = { "x-hub-signature-256": "sha256=0" };
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429 && statuses.length < 300) {
+    statuses.push((await send("guessed", { setup: github, body: "{}", headers })).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  const noted = await bench().alerts.store.deliveries(source.id, 1_000);
+  expect(noted).toHaveLength(notedPerMinute.attempts);
 });

@@ -20,6 +20,8 @@ import { apiHeaders, respondProblem } from "./problem";
 /** Of one delivery. */
 export const alertBytesMax = 1024 * 1024;
 const perMinute = { attempts: 900, windowMs: 60_000 };
+/** Refusals that are noted, of one network and source. */
+export const notedPerMinute = { attempts: 20, windowMs: 60_000 };
 
 export const deliveryAnswer = z.object({
   outcome: z.enum(deliveryOutcomes),
@@ -44,21 +46,33 @@ export async function receiveAlerts(
   }
   const { alerts, ports } = container;
   const found = await alerts.store.findSource(name);
-  const received = found === null ? fail(unknownSender) : await receive(request, container, found);
+  const received = await receive(request, container, found);
   if (received.ok)
     return Response.json(deliveryAnswer.parse(received.value), { headers: apiHeaders });
   const { status, message, headers } = received.error;
-  if (found !== null && status !== 429) {
+  if (found !== null && status !== 429 && (await isNoted(request, container, found.source))) {
     const refused = { at: ports.clock.now(), outcome: "refused", reason: message } as const;
     await alerts.store.noteDelivery(found.source.id, null, { ...refused, incidents: [] });
   }
   return respondProblem(status, message, headers);
 }
 
+/** What costs nothing to send costs a network its tries, as at the door of tokens, and hides no refusals of others. */
+async function isNoted(
+  { headers }: Request,
+  { secretGate, attempts, ports, env }: Container,
+  { id }: AlertSource,
+): Promise<boolean> {
+  const network = networkOf(findClientAddress(headers, env.trustedProxies));
+  const now = ports.clock.now();
+  if (secretGate.take(network, sha256(`${id} refused`), now).waitMs > 0) return false;
+  const key = `alert refusals ${id} ${network}`;
+  return (await attempts.take(key, notedPerMinute, now)) === 0;
+}
+
 type Found = { readonly source: AlertSource; readonly sealedSecret: string | null };
 
-async function receive(request: Request, container: Container, found: Found) {
-  const { source } = found;
+async function receive(request: Request, container: Container, found: Found | null) {
   const tooLarge: Problem = {
     status: 413,
     message: `The body is too large. Send at most ${alertBytesMax / 1024} KiB.`,
@@ -67,6 +81,9 @@ async function receive(request: Request, container: Container, found: Found) {
   if (Number(request.headers.get("content-length") ?? 0) > alertBytesMax) return fail(tooLarge);
   const body = await readBodyText(request, alertBytesMax);
   if (body === null) return fail(tooLarge);
+  // As late as for a source that is there: nobody tells by the answer which there are.
+  if (found === null) return fail(unknownSender);
+  const { source } = found;
   const sender = await admitSender(request, container, { ...found, body });
   if (!sender.ok) return sender;
   const payload = parseJson(body);
@@ -90,7 +107,8 @@ async function receive(request: Request, container: Container, found: Found) {
 
 const unknownSender: Problem = {
   status: 401,
-  message: "There is no source of this name, or its signature or secret is missing or wrong.",
+  message:
+    "There is no source of this name, or its token, signature or secret is missing or wrong.",
 };
 
 type Sent = Found & { readonly body: string };
@@ -119,7 +137,7 @@ async function admitTokenOwner(
   { name }: AlertSource,
 ): Promise<Sender> {
   const admitted = await admitByToken(request, container);
-  if (!admitted.ok) return admitted;
+  if (!admitted.ok) return admitted.error.status === 401 ? fail(unknownSender) : admitted;
   const agent = admitted.value;
   const unscoped = findMissingScope(agent, "send");
   if (unscoped !== null) return refuseSender(403, unscoped.error.message);
