@@ -18,6 +18,8 @@ const deliveriesKept = 1_000;
 const nearMax = 20;
 const leftMax = 500;
 const linesMax = 500;
+/** Of the lines of an incident that are read at once; one that is longer is read alone. */
+const linesBytesMax = 8 * 1024 * 1024;
 
 export function createAlertStore(database: Database): AlertStore {
   return {
@@ -201,12 +203,19 @@ function createLines({
       return rows.flatMap(({ incident }) => incident ?? []);
     },
     async waitingLines(incident) {
-      const rows = await executor
-        .select()
+      const sizes = await executor
+        .select({ id: alerts.id, bytes: sql<number>`octet_length(${alerts.line})` })
         .from(alerts)
         .where(and(eq(alerts.incident, incident), eq(alerts.isAttached, false)))
         .orderBy(asc(alerts.at), asc(alerts.id))
         .limit(linesMax);
+      const ids = takeUpTo(sizes, linesBytesMax);
+      if (ids.length === 0) return [];
+      const rows = await executor
+        .select()
+        .from(alerts)
+        .where(inArray(alerts.id, ids))
+        .orderBy(asc(alerts.at), asc(alerts.id));
       return rows.map(
         ({ id, source, at, line, senderOwner, senderName }): WaitingLine => ({
           ...{ id: `${id}`, source, at, line },
@@ -221,6 +230,19 @@ function createLines({
         .where(inArray(alerts.id, ids.map(Number)));
     },
   };
+}
+
+/** The first always. */
+function takeUpTo(
+  sizes: readonly { readonly id: number; readonly bytes: number }[],
+  bytesMax: number,
+): number[] {
+  let sum = 0;
+  const end = sizes.findIndex(({ bytes }, place) => {
+    sum += bytes;
+    return place > 0 && sum > bytesMax;
+  });
+  return sizes.slice(0, end === -1 ? sizes.length : end).map(({ id }) => id);
 }
 
 function toSource({

@@ -19,6 +19,8 @@ export type Alert = {
 export const alertLimits = {
   /** In one delivery. */
   alertsMax: 200,
+  /** Of the lines of one delivery, each of which repeats what its alerts have in common. */
+  linesCharsMax: 4 * 1024 * 1024,
   /** The title of an incident has as many. */
   titleCharsMax: 200,
   keyCharsMax: 500,

@@ -18,12 +18,19 @@ export function readAlerts(
   const listed = listElements(payload, mapping.each);
   if (!listed.ok) return listed;
   const alerts: ReadAlert[] = [];
+  let chars = 0;
   for (const element of listed.value) {
     const alert = readAlert({ element, whole: payload }, mapping);
     if (!alert.ok) return alert;
     const own = mapping.each === "" ? payload : withOnly(payload, mapping.each, element);
     const line = toLine(isReadAsSent ? own : toRecord(alert.value, own));
     if (line === null) return fail("The payload is nested too deeply.");
+    chars += line.length;
+    if (chars > alertLimits.linesCharsMax) {
+      return fail(
+        "The alerts of the payload are too long with what they share. Send fewer at once.",
+      );
+    }
     alerts.push({ alert: alert.value, line });
   }
   return ok(alerts);

@@ -65,7 +65,7 @@ export interface AlertStore {
 
   /** Incidents for which lines wait. */
   incidentsWaiting(): Promise<readonly IncidentId[]>;
-  /** By their times. */
+  /** By their times: the first, so many as are attached at once. */
   waitingLines(incident: IncidentId): Promise<readonly WaitingLine[]>;
   setAttached(ids: readonly string[]): Promise<void>;
 
