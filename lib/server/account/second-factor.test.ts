@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { totpOf } from "@/e2e/totp";
+import { createApiToken } from "@/lib/investigation/agents/api-tokens";
 import { changeSettings } from "@/lib/investigation/installation/change-settings";
 import { defineAction } from "../actions/define-action";
 import { changeRoleAction } from "../actions/people-actions";
+import { endSessionsAction } from "../actions/session-actions";
+import { newAgentSecret } from "../environment/id-source";
 import { settingsOf } from "../installation/settings-of";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { unwrap } from "../testing/unwrap";
+import { admitByToken } from "../tokens/token-door";
 import { changePassword } from "./change-password";
 import {
   confirmSecondFactor,
@@ -27,6 +31,21 @@ async function setUpFactor({ browser, viewer }: Person) {
   const code = totpOf(offer.secret, Date.now());
   unwrap(await browser.request(() => confirmSecondFactor(container, viewer, code)));
   return offer;
+}
+
+async function tokenOf({ viewer }: Person): Promise<string> {
+  const { tokens, ports } = server().container;
+  const secret = newAgentSecret();
+  const asked = { agent: "reader", scopes: ["read"], incidents: null, days: 1 } as const;
+  unwrap(await createApiToken({ ...ports, tokens }, viewer, asked, secret));
+  return secret;
+}
+
+async function statusBy(secret: string): Promise<number> {
+  const url = "http://127.0.0.1:4000/api/v1/incidents";
+  const asked = new Request(url, { headers: { Authorization: `Bearer ${secret}` } });
+  const admitted = await admitByToken(asked, server().container);
+  return admitted.ok ? 200 : admitted.error.status;
 }
 
 const enter = (browser: Browser, email: string, password = testPassword) =>
@@ -159,7 +178,16 @@ test("where it is required, who may approve reaches their account and nothing el
     ok: false,
     kind: "forbidden",
   });
+  const end = defineAction(endSessionsAction);
+  const others = { userId: responder.viewer.id, sessionId: null };
+  expect(await admin.browser.request(() => end(others))).toMatchObject({
+    ...{ ok: false, kind: "forbidden" },
+  });
+  const [tokenOfAdmin, tokenOfResponder] = [await tokenOf(admin), await tokenOf(responder)];
+  expect(await statusBy(tokenOfAdmin)).toBe(403);
+  expect(await statusBy(tokenOfResponder)).toBe(200);
   await setUpFactor(admin);
+  expect(await statusBy(tokenOfAdmin)).toBe(200);
   expect(await admin.browser.request(() => changeRole(input))).toMatchObject({ ok: true });
   await require(false);
   expect(await who(supervisor.browser)).not.toBeNull();

@@ -1,5 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import encodeQR from "qr";
+import { z } from "zod";
 import { ok, type Result } from "@/lib/base/result";
 import { hasRight } from "@/lib/domain/access";
 import type { UserId } from "@/lib/domain/ids";
@@ -90,7 +91,7 @@ export async function resetSecondFactor(
 /** Whether somebody who signed in has to set up a second factor before anything else. */
 export async function mustSetUpSecondFactor(
   container: Pick<Container, "auth" | "database" | "env">,
-  { id, role }: Viewer,
+  { id, role }: Pick<Viewer, "id" | "role">,
   hasSecondFactor: boolean,
 ): Promise<boolean> {
   // Whoever signs in elsewhere is asked for their second factor there.
@@ -98,6 +99,18 @@ export async function mustSetUpSecondFactor(
   if (hasSecondFactor || !takesPasswords || !hasRight(role, "approve")) return false;
   const { settings } = await settingsOf(container).current();
   return settings.secondFactorOfApprovers && (await findPasswordHash(container.auth, id)) !== null;
+}
+
+/** The same of somebody who is not signed in: a token goes no further than the sign-in of its person. */
+export async function isHeldForSecondFactor(
+  container: Parameters<typeof mustSetUpSecondFactor>[0],
+  person: Pick<Viewer, "id" | "role">,
+): Promise<boolean> {
+  if (!hasRight(person.role, "approve")) return false;
+  const { internalAdapter } = await container.auth.$context;
+  const user = await internalAdapter.findUserById(person.id);
+  const hasFactor = z.object({ twoFactorEnabled: z.literal(true) }).safeParse(user).success;
+  return mustSetUpSecondFactor(container, person, hasFactor);
 }
 
 async function tryWith<Answer>(

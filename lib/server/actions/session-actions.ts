@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { userIdSchema } from "@/lib/domain/ids";
+import { refuse } from "@/lib/investigation/case-problem";
 import { endSessions } from "../account/sessions";
+import { findViewer } from "../account/viewer";
 import { actionDefinition } from "./define-action";
 
 export const endSessionsAction = actionDefinition({
@@ -12,5 +14,11 @@ export const endSessionsAction = actionDefinition({
   }),
   // One's own; an administrator's reach is checked where they end.
   access: "own-account",
-  run: (which, { container, viewer }) => endSessions(container, viewer, which),
+  async run(which, { container, viewer }) {
+    // Who has to set up a second factor reaches their own account and nothing else.
+    if (which.userId !== viewer.id && (await findViewer()) === null) {
+      return refuse("forbidden", "Set up your second factor first.");
+    }
+    return endSessions(container, viewer, which);
+  },
 });

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type Agent, admitAgent } from "@/lib/investigation/agents/api-tokens";
 import { sha256 } from "@/lib/investigation/sha256";
+import { isHeldForSecondFactor } from "../account/second-factor";
 import type { Container } from "../container";
 import { processInstallation } from "../environment/env";
 import { findClientAddress, networkOf } from "../requests/client-address";
@@ -21,7 +22,10 @@ export type TurnedAway = {
  */
 export async function admitByToken(
   request: Request,
-  container: Pick<Container, "secretGate" | "tokens" | "people" | "ports" | "env" | "attempts">,
+  container: Pick<
+    Container,
+    "secretGate" | "tokens" | "people" | "ports" | "env" | "attempts" | "auth" | "database"
+  >,
 ): Promise<Result<Agent, TurnedAway>> {
   if (hasUnknownHost(request, processInstallation().origin)) {
     return turnAway(421, unknownHostSentence);
@@ -29,6 +33,9 @@ export async function admitByToken(
   if (isForeign(request)) return turnAway(403, "Asked for from another site.");
   const admitted = await admitBySecret(request, container);
   if (!admitted.ok) return admitted;
+  if (await isHeldForSecondFactor(container, admitted.value.owner)) {
+    return turnAway(403, "The person of this token has to set up a second factor first.");
+  }
   const { attempts, ports } = container;
   const now = ports.clock.now();
   const waitMs = await takeTokenTry(attempts, "requests", admitted.value.token.id, now);
