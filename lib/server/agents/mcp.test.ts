@@ -285,7 +285,7 @@ describe("who is let in", () => {
     const headers = new Headers({ ...bearer(secret), host: "127.0.0.1:4000" });
     for (const { address, method, call: handle } of await findRoutes()) {
       // What takes tokens, what takes anybody, and what is nothing.
-      if (/^\/api\/(mcp|health|v1\/.*|\[\[.*)$/.test(address)) continue;
+      if (/^\/api\/(mcp|health|oidc\/.*|v1\/.*|\[\[.*)$/.test(address)) continue;
       const url = `http://127.0.0.1:4000${address.replace("[incidentId]", incidentId)}`;
       const params = Promise.resolve({ incidentId: `${incidentId}` });
       const answered = await handle(new Request(url, { method, headers }), { params });

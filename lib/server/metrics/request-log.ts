@@ -3,7 +3,7 @@ import type { CountedRequest } from "./metrics";
 
 /** Parts of addresses of the app that name nothing of anybody: its folders. */
 const folderWords =
-  "access account actor answer api audit belief bundle calibration callback causality-stats columns comparison density dropped elements entities evidence export export-templates extent facts found health imports incidents installation join like-this lines mcp media metrics models notifications oidc opengraph-image opinion overview p people place-actors place-facts presence reasoning records resting-on revisions round-work run-record runs sending series settings setup sign-in similar start stream style survey templates tokens turns uploads workspace".split(
+  "access account actor alerts answer api audit belief bundle calibration callback causality-stats columns comparison density dropped elements entities evidence export export-templates extent facts found health imports incidents installation join like-this lines mcp media metrics models notifications oidc opengraph-image opinion overview p people place-actors place-facts presence reasoning records resting-on revisions round-work run-record runs sending series settings setup sign-in similar start stream style survey templates tokens turns uploads workspace".split(
     " ",
   );
 
