@@ -56,7 +56,7 @@ export function AccessForm({
         )}
         {mayChange ? null : (
           <Alert color="gray">
-            Only the owner of the incident or a supervisor can change this.
+            Only a supervisor can change this, or an owner who did not take the lead themselves.
           </Alert>
         )}
         <Radio.Group

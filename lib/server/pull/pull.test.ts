@@ -158,7 +158,7 @@ test("a source with nothing in that time imports nothing, and an odd answer is s
   expect(asked).toHaveLength(1);
 });
 
-test.each([
+test.each<[string, Partial<NewPullSource>, RegExp]>([
   ["a private host that nobody allowed", { isPrivate: false }, /not a public address/],
   [
     "the metadata of a cloud, whoever allowed it",
@@ -166,7 +166,11 @@ test.each([
     /not a public address/,
   ],
   ...["[fd00:ec2::254]", "[fd20:ce::254]", "100.100.100.200", "[::ffff:100.100.100.200]"].map(
-    (host) => [host, { url: `http://${host}` }, /not a public address/] as const,
+    (host): [string, Partial<NewPullSource>, RegExp] => [
+      host,
+      { url: `http://${host}` },
+      /not a public address/,
+    ],
   ),
   ["a name that leads there", { url: "http://metadata.example" }, /not a public address/],
 ])("%s is not asked", async (_, given, words) => {

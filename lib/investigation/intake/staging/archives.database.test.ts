@@ -296,12 +296,12 @@ describe("a server that was killed", () => {
   test("that is stopped while it reads leaves the rest to the next one", async () => {
     const incidentId = await open();
     const upload = await leaveUnread(incidentId, bundle);
-    const describeFailure = () => "";
-    const stopped = createStagedReadings({ ...ports(), ...server().container, describeFailure });
+    const failures = { describeFailure: () => "", isPassing: () => false };
+    const stopped = createStagedReadings({ ...ports(), ...server().container, ...failures });
     const reading = stopped.settleAll(upload).catch(() => "stopped");
     await stopped.close();
     await reading;
-    const next = createStagedReadings({ ...ports(), ...server().container, describeFailure });
+    const next = createStagedReadings({ ...ports(), ...server().container, ...failures });
     await next.settleAll(upload);
     const reports = (await ports().uploads.list(incidentId)).map(({ report }) => report?.kind);
     expect(reports).toEqual(["container", "unread", "read", "read"]);
