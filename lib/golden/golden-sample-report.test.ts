@@ -155,7 +155,7 @@ describe("docs/postmortems.md", () => {
       "What went well and what did not",
       "yes",
       "badly",
-      "a session of postgresql was ended by hand. It delayed the response",
+      "at least one session of postgresql was ended by hand. It delayed the response",
     ],
     ["Action items", "**none**", "actions", ""],
   ];

@@ -151,6 +151,12 @@ describe("the rules analyst", () => {
     expect(conclusion?.ruledOut.map(({ what }) => what).join()).not.toMatch(/basket/);
   });
 
+  test("what came at the beginning only was not there all along", async () => {
+    const few = fault("till-1/till.log", [30, 80, 25], "cannot price basket #: bad divisor");
+    const { conclusion } = await play([...unchanged, ...few]);
+    expect(conclusion?.ruledOut.map(({ what }) => what).join()).not.toMatch(/basket/);
+  });
+
   test("an error that was always there stays background", async () => {
     const { conclusion } = await play([...unchanged, ...steady(30)]);
     expect(conclusion?.outcome).toBe("no-incident");

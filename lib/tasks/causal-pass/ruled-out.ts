@@ -14,7 +14,7 @@ import { refutedBy } from "./refutations";
 type RuledOut = Conclusion["ruledOut"][number];
 
 const allAlong = "It was there all along";
-/** What was there all along was there in the first tenth of what was watched. */
+/** What was there all along was there in the first tenth of what was watched and in the last. */
 const earlyShare = 0.1;
 
 /** Not a flood: what a responder would suspect first. */
@@ -121,11 +121,14 @@ function isBlamable({ family }: EventDraft): boolean {
 }
 
 /** Where nothing disturbed there is no "before": what is said then needs a record of the first part of the watched time. */
-function describeBackground({ onset }: Signal, { watched }: Analysis): string | null {
+function describeBackground({ onset, end: last }: Signal, { watched }: Analysis): string | null {
   if (watched === null) return null;
   const { start, end, baselineEnd } = watched;
   if (baselineEnd < end) return "It was there before the first disturbance as well";
-  return onset.latest - start <= (end - start) * earlyShare ? allAlong : null;
+  const isEarly = onset.latest - start <= (end - start) * earlyShare;
+  // What came for a moment, or at the beginning only, was not there all along.
+  const isLate = end - (last ?? onset).latest <= (end - start) * earlyShare;
+  return isEarly && isLate ? allAlong : null;
 }
 
 function reasonOf(draft: EventDraft, analysis: Analysis): string | null {

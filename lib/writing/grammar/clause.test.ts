@@ -26,6 +26,11 @@ test.each<[guarantee: string, parts: ClauseParts, clause: string]>([
     "a session of db was terminated by hand",
   ],
   [
+    "of several the number is left open",
+    { title: "At least one session of db is ended by hand", kind: "action", entities: [bot] },
+    "at least one session of db was ended by hand",
+  ],
+  [
     "what was first is what the component recorded",
     { title: "First 'pool is empty' in shop", kind: "failure", entities: [] },
     "shop recorded the first “pool is empty”",

@@ -258,7 +258,8 @@ const uncountable: ReadonlySet<string> = new Set(
 
 function isOwnNoun(head: string): boolean {
   const first = firstWord(head);
-  return /^\p{Lu}/u.test(head) && (countable.has(first) || uncountable.has(first) || first === "a");
+  const isOne = first === "a" || /^At least one /u.test(head);
+  return /^\p{Lu}/u.test(head) && (countable.has(first) || uncountable.has(first) || isOne);
 }
 
 function firstWord(head: string): string {

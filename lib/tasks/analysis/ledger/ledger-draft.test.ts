@@ -23,6 +23,17 @@ test.each<[string, Partial<Line>, string]>([
   ["those that report a failed answer are not", { fields: { st: 401 } }, "observation"],
   ["nor where its status is a text", { fields: { code: "503" } }, "observation"],
   ["nor under another short name", { fields: { resp: 502 } }, "observation"],
+  ["nor are mails put off", { message: "8F: to=<mill@x.example>, dsn=4.2.0" }, "observation"],
+  [
+    "nor those that came back",
+    { message: "8F: to=<mill@x.example>, status=bounced" },
+    "observation",
+  ],
+  [
+    "those handed over are",
+    { message: "8F: to=<mill@x.example>, dsn=2.0.0, status=sent" },
+    "recovery",
+  ],
   ["nor are errors", { severity: "error" }, "observation"],
 ])("%s", (_, more, kind) => {
   expect(resumption(more)).toBe(kind);

@@ -87,8 +87,12 @@ function kindOf(entry: LedgerEntry, shape: EntryShape): string {
   return isReading || isNoRelief ? "observation" : kinds[shape];
 }
 
-/** By its level, or by the status of an answer. */
-function reportsFailure({ severity, fields }: RecordReference): boolean {
+/** A message that was not handed over: enhanced status codes of classes 4 and 5 (RFC 3463), and what mail servers call it. */
+const notDelivered = /\bdsn=[45]\.\d|\bstatus=(?:deferred|bounced|expired|undeliverable)\b/iu;
+
+/** By its level, by the status of an answer, or by that of a delivery. */
+function reportsFailure({ severity, fields, message }: RecordReference): boolean {
+  if (notDelivered.test(message)) return true;
   if (severity === "error" || severity === "critical") return true;
   return (findAnswerStatus(fields) ?? 0) >= 400;
 }
