@@ -50,13 +50,22 @@ function pushWithin(into: Item[], events: readonly Item[], between: Interval): v
   for (const event of events) if (isWithin(event, between)) into.push(event);
 }
 
-/** The API has no question by time. An event without one is kept. */
+/** The API has no question by time. An event without one is kept; one that goes on has its last time in its series. */
 function isWithin(event: Item, { earliest, latest }: Interval): boolean {
-  const first = timeOf(event, ["firstTimestamp", "eventTime", "lastTimestamp"]);
-  const last = timeOf(event, ["lastTimestamp", "eventTime", "firstTimestamp"]);
+  const { firstTimestamp, eventTime, lastTimestamp, series } = event;
+  const { deprecatedFirstTimestamp, deprecatedLastTimestamp } = event;
+  const observed = item.safeParse(series).data?.lastObservedTime;
+  const last = firstTime(
+    observed,
+    lastTimestamp,
+    deprecatedLastTimestamp,
+    eventTime,
+    firstTimestamp,
+  );
+  const first = firstTime(firstTimestamp, deprecatedFirstTimestamp, eventTime) ?? last;
   return first === undefined || last === undefined || (first <= latest && last >= earliest);
 }
 
-function timeOf(event: Item, names: readonly string[]): number | undefined {
-  return names.map((name) => Date.parse(String(event[name] ?? ""))).find((at) => !Number.isNaN(at));
+function firstTime(...values: readonly unknown[]): number | undefined {
+  return values.map((value) => Date.parse(String(value ?? ""))).find((at) => !Number.isNaN(at));
 }

@@ -91,7 +91,7 @@ async function pull(
   if (!pulled.ok) return refuse("conflict", pulled.error);
   const told = { from: formatInstant(span.earliest), to: formatInstant(span.latest) };
   if (pulled.value === null) return ok({ path: null, ...told, imported: 0 });
-  const path = pathOf(source, span);
+  const path = pathOf(source, { from, to }, span);
   const artifact = await ingestArtifact(ports.evidence, path, bytesOf(pulled.value));
   const imported = await importArtifacts({ ...ports, surveys }, actor, incidentId, [artifact]);
   return imported.ok ? ok({ path, ...told, imported: imported.value.imported }) : imported;
@@ -124,9 +124,19 @@ function spanOf(incident: Incident, { events }: Timeline, now: Instant): Interva
   return { earliest: instant(Math.min(earliest, latest - 1)), latest: instant(latest) };
 }
 
-function pathOf({ kind, name }: PullSource, { earliest, latest }: Interval): string {
+/**
+ * The whole time of an incident takes the place of what was pulled of it before: the same lines in two files would count twice. Of
+ * an incident of more than a day that would lose its beginning.
+ */
+function pathOf(
+  { kind, name }: PullSource,
+  { from, to }: Pick<Asked, "from" | "to">,
+  span: Interval,
+): string {
+  const isWhole = from === null && to === null && span.latest - span.earliest < spanMsMax;
+  if (isWhole) return `pulled/${name}/${kind}.json`;
   const text = (at: Instant) => formatInstant(at).replace(/[-:]|\.\d+/g, "");
-  return `pulled/${name}/${kind}-${text(earliest)}-${text(latest)}.json`;
+  return `pulled/${name}/${kind}-${text(span.earliest)}-${text(span.latest)}.json`;
 }
 
 async function* bytesOf(document: unknown): AsyncGenerator<Uint8Array> {

@@ -116,6 +116,22 @@ test("lines of Loki are pulled page by page, with the credential, none lost and 
   expect(JSON.stringify(rows)).not.toContain("secret");
 });
 
+test("what is pulled again for the time of the incident takes the place of what was", async () => {
+  const source = await add({ queries: ["{}"] });
+  const values = [[`${Date.now() - 60_000}000000`, "once"]];
+  answer = () => ({ data: { resultType: "streams", result: [{ stream: {}, values }] } });
+  const incidentId = await open();
+  const { container } = server();
+  const whole = { source, from: null, to: null };
+  unwrap(await pullEvidence(container, responder, incidentId, whole));
+  await pause(1_100);
+  values.push([`${Date.now()}000000`, "later"]);
+  unwrap(await pullEvidence(container, responder, incidentId, whole));
+  const messages = (await recordsOf(incidentId)).map(({ message }) => message);
+  expect(messages.filter((message) => message.includes("once"))).toHaveLength(1);
+  expect(messages.filter((message) => message.includes("later"))).toHaveLength(1);
+});
+
 test("of Kubernetes the events of the time are pulled from the namespaces, over all pages", async () => {
   const source = await add({ kind: "kubernetes", queries: ["shop"], credential: "token-1" });
   const event = (reason: string, at: string) => ({
@@ -123,12 +139,22 @@ test("of Kubernetes the events of the time are pulled from the namespaces, over 
     ...{ involvedObject: { kind: "Pod", name: "shop-1" }, metadata: { name: reason } },
     ...{ firstTimestamp: at, lastTimestamp: at },
   });
+  // As the newer recorder writes it.
+  const goingOn = (reason: string, eventTime: string, lastObservedTime: string) => ({
+    ...event(reason, eventTime),
+    ...{ firstTimestamp: null, lastTimestamp: null, eventTime },
+    series: { count: 40, lastObservedTime },
+  });
   answer = (url) =>
     url.searchParams.has("continue")
       ? { kind: "EventList", items: [event("OOMKilled", "2026-11-30T12:20:00Z")] }
       : {
           ...{ kind: "EventList", metadata: { continue: "next" } },
-          items: [event("BackOff", "2026-11-30T12:10:00Z"), event("Old", "2026-11-29T12:10:00Z")],
+          items: [
+            event("BackOff", "2026-11-30T12:10:00Z"),
+            event("Old", "2026-11-29T12:10:00Z"),
+            goingOn("Unhealthy", "2026-11-29T22:00:00Z", "2026-11-30T12:30:00Z"),
+          ],
         };
   const incidentId = await open();
   unwrap(await pull(incidentId, source));
@@ -139,6 +165,7 @@ test("of Kubernetes the events of the time are pulled from the namespaces, over 
   const text = JSON.stringify(await recordsOf(incidentId));
   expect(text).toContain("BackOff");
   expect(text).toContain("OOMKilled");
+  expect(text).toContain("Unhealthy");
   expect(text).not.toContain("Old happened");
 });
 
