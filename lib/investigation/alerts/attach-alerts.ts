@@ -47,8 +47,8 @@ async function addLines(
   const actor = await findActor(ports, first.sender);
   if (actor === null) return refuse("forbidden", "The account of this sender was deactivated.");
   const artifacts = await ports.cases.read.artifacts.list(incident);
-  const { path, before } = await findFile(ports, artifacts, first.sender.name);
-  const known = new Set(before.split("\n"));
+  const { path, before, full } = await findFile(ports, artifacts, first.sender.name);
+  const known = new Set(`${full}${before}`.split("\n"));
   const fresh = lines.map(({ line }) => line).filter((line) => !known.has(line));
   if (fresh.length === 0) return ok(null);
   const text = `${before}${fresh.join("\n")}\n`;
@@ -66,25 +66,31 @@ async function findActor(
   return { id: person.id, role: person.role, through: { kind: "sender", name } };
 }
 
+type SenderFile = {
+  readonly path: string;
+  readonly before: string;
+  /** What the file before it holds. */
+  readonly full: string;
+};
+
 /** The newest file of the sender, and what is in it; a new one when that is full or changed its place. */
 async function findFile(
   { evidence }: AttachPorts,
   artifacts: readonly Artifact[],
   name: string,
-): Promise<{ readonly path: string; readonly before: string }> {
-  const slug =
-    name
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, "-")
-      .replaceAll(/^-|-$/g, "") || "sender";
-  const pathOf = (number: number) => `alerts/${slug}${number === 1 ? "" : `-${number}`}.jsonl`;
+): Promise<SenderFile> {
+  // No name has a dot, so that a further file of one sender is never the first of another.
+  const pathOf = (number: number) => `alerts/${name}${number === 1 ? "" : `.${number}`}.jsonl`;
   const byPath = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
+  const textOf = async (number: number) => {
+    const found = byPath.get(pathOf(number));
+    return found === undefined ? "" : readText(evidence, found);
+  };
   let number = 1;
   while (byPath.has(pathOf(number + 1))) number += 1;
-  const newest = byPath.get(pathOf(number));
-  if (newest === undefined) return { path: pathOf(number), before: "" };
-  if (newest.bytes >= fileBytesMax) return { path: pathOf(number + 1), before: "" };
-  return { path: newest.path, before: await readText(evidence, newest) };
+  if ((byPath.get(pathOf(number))?.bytes ?? 0) >= fileBytesMax) number += 1;
+  const [before, full] = [await textOf(number), await textOf(number - 1)];
+  return { path: pathOf(number), before, full };
 }
 
 async function readText(
