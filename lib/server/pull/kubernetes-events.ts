@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Interval } from "@/lib/base/instant";
+import { type Interval, parseZonedTime } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { AskSource } from "./ask-source";
 import type { Puller } from "./puller";
@@ -67,5 +67,8 @@ function isWithin(event: Item, { earliest, latest }: Interval): boolean {
 }
 
 function firstTime(...values: readonly unknown[]): number | undefined {
-  return values.map((value) => Date.parse(String(value ?? ""))).find((at) => !Number.isNaN(at));
+  return (
+    values.map((value) => parseZonedTime(String(value ?? ""))).find((at) => at !== null) ??
+    undefined
+  );
 }
