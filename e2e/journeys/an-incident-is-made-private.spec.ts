@@ -42,6 +42,10 @@ test("an incident is made private, and exists for its people and teams alone", a
   await outside.goto("/incidents");
   await expect(outside.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
   await expect(outside.getByRole("link", { name: "The quiet leak" })).toHaveCount(0);
-  const answer = await outside.request.get(incident);
-  expect(answer.status()).toBe(404);
+  await outside.goto(incident);
+  await expect(outside.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
+  const entries = await outside.request.get(
+    `${incident.replace("/incidents/", "/api/incidents/")}/workspace`,
+  );
+  expect(entries.status()).toBe(404);
 });
