@@ -195,7 +195,7 @@ test("a person sets up a second factor and signs in with a backup code", async (
   await his.getByRole("textbox", { name: "Current password" }).fill(tom.password);
   await his.getByRole("button", { name: "Set up a second factor" }).click();
   await expect(his.getByRole("img", { name: /^QR code/ })).toBeVisible();
-  const secret = await his.getByLabel("Secret").inputValue();
+  const secret = await his.getByRole("textbox", { name: "Secret" }).inputValue();
   await his.getByLabel("Code", { exact: true }).fill(totpOf(secret, Date.now()));
   await his.getByRole("button", { name: "Confirm" }).click();
   const codes = his.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
