@@ -17,6 +17,8 @@ test("an incident is followed live: what a program sends is marked as new until 
   await page.goto("/settings/tokens");
   const secret = await makeToken(page, "ship alerts", { maySend: true });
 
+  // The table draws the rows that are in view, and the new one is its last.
+  await page.setViewportSize({ width: 1280, height: 2400 });
   await page.goto(`${path}?as=table`);
   const events = page.getByRole("grid", { name: "Events" });
   await expect(events.getByRole("rowheader").first()).toBeVisible();
