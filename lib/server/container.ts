@@ -1,9 +1,6 @@
 import { join } from "node:path";
-import { createBucketPartials } from "@/db/bucket/bucket-partials";
 import { createCaseStore } from "@/db/case-store";
 import { connect, type Database } from "@/db/client";
-import { whatIsAway } from "@/db/database-away";
-import { createEvidenceStore, type SharedFiles } from "@/db/evidence/evidence-store";
 import { makeFolderForGood } from "@/db/files/durable";
 import { closeDataFolder } from "@/db/files/private";
 import { createJobs, type JobQueue } from "@/db/jobs";
@@ -14,7 +11,6 @@ import { createMeasureStore, type MeasureStore } from "@/db/stores/measure-store
 import { createModelPolicyStore } from "@/db/stores/model-policy-store";
 import { createPeopleStore } from "@/db/stores/people-store";
 import { createSpendingStore } from "@/db/stores/spending-store";
-import { createUploadStore } from "@/db/stores/upload-store";
 import { usualRounds } from "@/lib/domain/rounds/rounds-settings";
 import {
   createRecordIndexes,
@@ -31,12 +27,7 @@ import {
 } from "@/lib/investigation/evidence/entities/entity-catalogues";
 import type { ModelPolicyStore } from "@/lib/investigation/installation/models/model-policy-port";
 import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/intake/clock-surveys";
-import type { ReadingPorts } from "@/lib/investigation/intake/staging/reading-ports";
-import { tidyStaged } from "@/lib/investigation/intake/staging/reclaim-discarded";
-import {
-  createStagedReadings,
-  type StagedReadings,
-} from "@/lib/investigation/intake/staging/staged-readings";
+import type { StagedReadings } from "@/lib/investigation/intake/staging/staged-readings";
 import type { ApiTokenStore } from "@/lib/investigation/ports/api-token-port";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { PartialFiles } from "@/lib/investigation/ports/partial-files-port";
@@ -77,13 +68,11 @@ import {
 import { type Alerts, createAlerts } from "./alerts/alerts";
 import { createLivePresence, type LivePresence } from "./discussion/live-presence";
 import { systemClock } from "./environment/clock";
-import { type Env, type ModelEnv, processEnv, readModelEnv } from "./environment/env";
+import { type Env, processEnv } from "./environment/env";
 import { randomIdSource } from "./environment/id-source";
+import { type ModelEnv, readModelEnv } from "./environment/model-env";
 import { reportFailure } from "./environment/report-failure";
-import { openSharedFiles } from "./environment/shared-files";
 import { createFrameCutter } from "./frames/frame-cutter";
-import { createPartialFiles } from "./intake/partial-files";
-import { startReclaiming } from "./intake/reclaiming";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import {
   createLiveEmbedder,
@@ -93,8 +82,7 @@ import {
 } from "./models/live-models";
 import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
 import { createNotices, type Notices } from "./notices/notices";
-import { keepBlocks } from "./reading/kept-blocks";
-import { createReadingThreads } from "./reading/reading-threads";
+import { openEvidence, openStaging } from "./reading/open-evidence";
 import { createKeptDocuments, type KeptDocuments } from "./review/kept-documents";
 import { openFixedPerformers } from "./runs/fixed-performers";
 import { playRun, taskLogOf } from "./runs/play-run";
@@ -103,9 +91,6 @@ import { createJournalWakeups, type JournalWakeups } from "./workspace/wake-ups"
 
 /** Runs played at a time in this process, unless the environment says it: they share its two cores with the people who read. */
 const usualRunsAtOnce = 2;
-
-/** Larger blocks are read beside the thread that answers requests. */
-const inlineBytesMaxOfServer = 128 * 1024;
 
 /** Everything a request may need: the one place where ports meet their adapters. */
 export type Container = {
@@ -236,50 +221,6 @@ export async function createContainer(env: Env): Promise<Container> {
       await database.close();
     },
   };
-}
-
-async function openEvidence({ dataFolder, bucket }: Env) {
-  const shared = await openSharedFiles(bucket);
-  const threads = createReadingThreads({ inlineBytesMax: inlineBytesMaxOfServer });
-  const evidence = createEvidenceStore({
-    folder: join(dataFolder, "evidence"),
-    blocks: keepBlocks(threads, () => systemClock.now()),
-    shared,
-  });
-  return { evidence, shared };
-}
-
-function openReadings(
-  { isOwnDatabase }: Env,
-  ports: Omit<ReadingPorts, "describeFailure" | "isPassing" | "node">,
-): StagedReadings {
-  return createStagedReadings({
-    ...ports,
-    describeFailure: (error) => reportFailure("Reading an upload", error),
-    isPassing: (error) => whatIsAway(error) !== null,
-    node: isOwnDatabase ? undefined : randomIdSource.next(),
-  });
-}
-
-function openPartials(env: Env, shared: SharedFiles | undefined): PartialFiles {
-  return shared
-    ? createBucketPartials(shared.bucket, randomIdSource.next)
-    : createPartialFiles(join(env.dataFolder, "uploads"));
-}
-
-/** What is on its way in. */
-async function openStaging(
-  env: Env,
-  database: Database,
-  { shared, ...ports }: Ports & { readonly shared: Parameters<typeof openPartials>[1] },
-) {
-  const uploads = createUploadStore(database);
-  const partials = openPartials(env, shared);
-  const readings = openReadings(env, { ...ports, uploads, partials });
-  const { evidence } = ports;
-  const reclaiming = startReclaiming({ evidence, uploads, readings, isAlone: env.isOwnDatabase });
-  await tidyStaged({ ...ports, uploads, partials });
-  return { uploads, partials, readings, reclaiming };
 }
 
 /** What is made of stored things once and kept while this process lives. */

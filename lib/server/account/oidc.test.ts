@@ -3,7 +3,8 @@ import { GET as callback } from "@/app/api/oidc/callback/route";
 import { GET as start } from "@/app/api/oidc/start/route";
 import { assertPresent } from "@/lib/base/assert";
 import { type Container, provideContainer } from "../container";
-import { type OidcSettings, readEnv } from "../environment/env";
+import { readEnv } from "../environment/env";
+import type { OidcSettings } from "../environment/oidc-env";
 import {
   type ScriptedClaims,
   type ScriptedProvider,

@@ -12,7 +12,8 @@ import {
 } from "openid-client";
 import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
-import type { Env, OidcSettings } from "../environment/env";
+import type { Env } from "../environment/env";
+import type { OidcSettings } from "../environment/oidc-env";
 import { createSeal } from "../environment/seal";
 
 /** Where the provider sends the browser back to. */

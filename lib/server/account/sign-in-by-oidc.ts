@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import { type Role, roles } from "@/lib/domain/access";
 import { type UserId, userIdSchema } from "@/lib/domain/ids";
 import type { Container } from "../container";
-import type { OidcSettings } from "../environment/env";
+import type { OidcSettings } from "../environment/oidc-env";
 import type { OidcFailure, ProvenPerson } from "./oidc";
 
 const providerId = "oidc";

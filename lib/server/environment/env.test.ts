@@ -32,6 +32,18 @@ test("no mail is sent unless a server and a sender are set, and one without the 
   );
 });
 
+test("files lie in a bucket where one is named, with both credentials or those of the machine", () => {
+  expect(readEnv({ ...complete, WHENCE_BUCKET: "" }).bucket).toBeNull();
+  const set = { ...complete, WHENCE_BUCKET: "s3://whence/teams//one" };
+  const bucket = { bucket: "whence", prefix: "teams/one/", region: "us-east-1", endpoint: null };
+  expect(readEnv(set).bucket).toEqual({ ...bucket, credentials: null });
+  const credentials = { accessKeyId: "id", secretAccessKey: "secret" };
+  const keys = { WHENCE_BUCKET_KEY: "id", WHENCE_BUCKET_SECRET: "secret" };
+  expect(readEnv({ ...set, ...keys }).bucket).toEqual({ ...bucket, credentials });
+  expect(() => readEnv({ ...set, WHENCE_BUCKET_KEY: "id" })).toThrow("go together");
+  expect(() => readEnv({ ...complete, WHENCE_BUCKET: "whence" })).toThrow("WHENCE_BUCKET");
+});
+
 test.each([
   [
     "a socket folder",

@@ -1,25 +1,16 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { BucketSettings } from "@/db/bucket/bucket";
-import { type Role, roles } from "@/lib/domain/access";
-import { modelAddressSchema } from "@/lib/domain/models/model-address";
-import { modelNameSchema } from "@/lib/domain/models/model-name";
 import { type RunMode, runModes } from "@/lib/domain/rounds/rounds-settings";
-import type { ModelSettings } from "@/lib/models/provider-registry";
 import { isNetwork } from "../requests/client-address";
+import { bucketSchema, toBucketSettings } from "./bucket-env";
+import { type ModelEnv, readModelEnv } from "./model-env";
+import { type OidcSettings, readOidc } from "./oidc-env";
+import { listOf, unlessEmpty } from "./setting-schemas";
 
-const optionalText = z
-  .string()
-  .optional()
-  .transform((text) => (text === "" ? undefined : text));
-
-const networkList = z
-  .string()
-  .default("")
-  .transform((text) => text.split(/[\s,]+/).filter((network) => network !== ""))
-  .refine((networks) => networks.every(isNetwork), {
-    error: "Give addresses or networks, such as 127.0.0.1 or 10.0.0.0/8",
-  });
+const networkList = listOf(/[\s,]+/).refine((networks) => networks.every(isNetwork), {
+  error: "Give addresses or networks, such as 127.0.0.1 or 10.0.0.0/8",
+});
 
 /**
  * The only place that reads the environment. `scripts/start.mjs` sets what a start by hand leaves
@@ -37,8 +28,7 @@ const envSchema = z.object({
   /** How browsers reach the app; https when something in front of it ends TLS. */
   WHENCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** By which Prometheus reads /metrics from another machine. */
-  WHENCE_METRICS_TOKEN: z.preprocess(
-    (text) => (text === "" ? undefined : text),
+  WHENCE_METRICS_TOKEN: unlessEmpty(
     z.string().min(16, "Set WHENCE_METRICS_TOKEN to 16 or more characters").optional(),
   ),
   /** "json": failures are one line of JSON each, as tasks are. */
@@ -53,129 +43,20 @@ const envSchema = z.object({
   WHENCE_TRUSTED_PROXIES: networkList,
   /** Networks that webhooks reach although they are not public, such as "10.0.0.0/8" of a chat server in the house. */
   WHENCE_WEBHOOK_NETWORKS: networkList,
-  /** Where the files of an installation of several nodes lie, such as s3://whence/production. */
-  WHENCE_BUCKET: z.preprocess(
-    (text) => (text === "" ? undefined : text),
-    z
-      .string()
-      .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[A-Za-z0-9._/-]*)?$/, {
-        error: "Give a bucket, such as s3://whence or s3://whence/production",
-      })
-      .optional(),
-  ),
-  /** Of an S3-compatible service that is not AWS. */
-  WHENCE_BUCKET_ENDPOINT: z.preprocess(
-    (text) => (text === "" ? undefined : text),
-    z.url({ protocol: /^https?$/ }).optional(),
-  ),
-  WHENCE_BUCKET_REGION: z.string().min(1).default("us-east-1"),
-  /** Both or none: without them the SDK finds those of the machine. */
-  WHENCE_BUCKET_KEY: optionalText,
-  WHENCE_BUCKET_SECRET: optionalText,
+  ...bucketSchema.shape,
   /** Analyses that this node plays at a time; 0: it serves pages, and others play. */
   WHENCE_RUNS_AT_ONCE: z.coerce.number().int().min(0).max(64).default(2),
   /** The mail server, such as smtps://name:password@mail.example:465; no mail is sent without one. */
-  WHENCE_SMTP_URL: z.preprocess(
-    (text) => (text === "" ? undefined : text),
+  WHENCE_SMTP_URL: unlessEmpty(
     z
       .url({ protocol: /^smtps?$/, error: "Give an address that begins with smtp:// or smtps://" })
       .optional(),
   ),
   /** Whom mails come from. */
-  WHENCE_MAIL_FROM: z.preprocess(
-    (text) => (text === "" ? undefined : text),
+  WHENCE_MAIL_FROM: unlessEmpty(
     z.email("Give a mail address, such as whence@example.org").optional(),
   ),
 });
-
-/** How people sign in by a provider of OpenID Connect. */
-export type OidcSettings = {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly scopes: readonly string[];
-  /** On the button of the sign-in page. */
-  readonly buttonText: string;
-  /** Who has an e-mail address there gets an account at their first sign-in; nobody else does. */
-  readonly domains: readonly string[];
-  /** The claim that names groups; null where roles are given here alone. */
-  readonly roleClaim: string | null;
-  readonly rolesByGroup: ReadonlyMap<string, Role>;
-};
-
-const emptyIsNone = (text: unknown) => (text === "" ? undefined : text);
-const listOf = (separator: RegExp) =>
-  z
-    .string()
-    .default("")
-    .transform((text) =>
-      text
-        .split(separator)
-        .map((part) => part.trim())
-        .filter((part) => part),
-    );
-
-/** The secret of the client would travel in the open by http; a provider on this machine is tried with. */
-const issuerSchema = z
-  .url({ protocol: /^https?$/ })
-  .refine(
-    (text) =>
-      /^https:/.test(text) || /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(text).hostname),
-    "Give an address that begins with https://",
-  );
-
-const oidcSchema = z.object({
-  WHENCE_OIDC_ISSUER: z.preprocess(emptyIsNone, issuerSchema.optional()),
-  WHENCE_OIDC_CLIENT_ID: z.string().default(""),
-  WHENCE_OIDC_CLIENT_SECRET: z.string().default(""),
-  WHENCE_OIDC_SCOPES: z.preprocess(emptyIsNone, z.string().default("openid email profile")),
-  WHENCE_OIDC_BUTTON: z.preprocess(emptyIsNone, z.string().max(60).default("Single sign-on")),
-  WHENCE_OIDC_DOMAINS: listOf(/[\s,]+/),
-  WHENCE_OIDC_ROLE_CLAIM: z.string().default(""),
-  /** Such as "sre=responder, platform leads=admin". */
-  WHENCE_OIDC_ROLES: listOf(/,/).pipe(
-    z.array(
-      z
-        .string()
-        .transform((pair) => [
-          pair.slice(0, pair.lastIndexOf("=")).trim(),
-          pair.slice(pair.lastIndexOf("=") + 1).trim(),
-        ])
-        .pipe(z.tuple([z.string().min(1), z.enum(roles)])),
-    ),
-  ),
-  /** "off": people sign in by the provider alone. */
-  WHENCE_PASSWORDS: z.enum(["on", "off"]).default("on"),
-});
-
-function readOidc(variables: Readonly<Record<string, string | undefined>>) {
-  const parsed = oidcSchema.safeParse(variables);
-  if (!parsed.success) {
-    throw new Error(`The settings of single sign-on are wrong:\n${z.prettifyError(parsed.error)}`);
-  }
-  const { data } = parsed;
-  const takesPasswords = data.WHENCE_PASSWORDS === "on";
-  const { WHENCE_OIDC_ISSUER: issuer, WHENCE_OIDC_CLIENT_ID: clientId } = data;
-  if (issuer === undefined) {
-    if (takesPasswords) return { oidc: null, takesPasswords };
-    throw new Error("WHENCE_PASSWORDS=off needs WHENCE_OIDC_ISSUER: nobody could sign in.");
-  }
-  const clientSecret = data.WHENCE_OIDC_CLIENT_SECRET;
-  if (clientId === "" || clientSecret === "") {
-    throw new Error(
-      "WHENCE_OIDC_ISSUER needs WHENCE_OIDC_CLIENT_ID and WHENCE_OIDC_CLIENT_SECRET.",
-    );
-  }
-  const scopes = new Set(["openid", ...data.WHENCE_OIDC_SCOPES.split(/[\s,]+/)]);
-  const oidc: OidcSettings = {
-    ...{ issuer, clientId, clientSecret, scopes: [...scopes].filter((scope) => scope !== "") },
-    buttonText: data.WHENCE_OIDC_BUTTON,
-    domains: data.WHENCE_OIDC_DOMAINS.map((domain) => domain.toLowerCase().replace(/^@/, "")),
-    roleClaim: data.WHENCE_OIDC_ROLE_CLAIM === "" ? null : data.WHENCE_OIDC_ROLE_CLAIM,
-    rolesByGroup: new Map(data.WHENCE_OIDC_ROLES),
-  };
-  return { oidc, takesPasswords };
-}
 
 export type Env = {
   readonly databaseUrl: string;
@@ -227,35 +108,6 @@ function toMailSettings({
   return { smtpUrl, from };
 }
 
-type BucketVariables = Pick<
-  z.output<typeof envSchema>,
-  | "WHENCE_BUCKET"
-  | "WHENCE_BUCKET_ENDPOINT"
-  | "WHENCE_BUCKET_REGION"
-  | "WHENCE_BUCKET_KEY"
-  | "WHENCE_BUCKET_SECRET"
->;
-
-function toBucketSettings(variables: BucketVariables): BucketSettings | null {
-  const { WHENCE_BUCKET, WHENCE_BUCKET_KEY: key, WHENCE_BUCKET_SECRET: secret } = variables;
-  if (WHENCE_BUCKET === undefined) return null;
-  if ((key === undefined) !== (secret === undefined)) {
-    throw new Error(
-      "The environment is not complete: WHENCE_BUCKET_KEY and WHENCE_BUCKET_SECRET go together.",
-    );
-  }
-  const [bucket = "", ...folders] = WHENCE_BUCKET.slice("s3://".length).split("/");
-  const prefix = folders.filter((name) => name !== "").map((name) => `${name}/`);
-  return {
-    ...{ bucket, prefix: prefix.join(""), region: variables.WHENCE_BUCKET_REGION },
-    endpoint: variables.WHENCE_BUCKET_ENDPOINT ?? null,
-    credentials:
-      key === undefined || secret === undefined
-        ? null
-        : { accessKeyId: key, secretAccessKey: secret },
-  };
-}
-
 /** Throws, naming every variable that is wrong, at the first request rather than somewhere deep. */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const parsed = envSchema.safeParse(variables);
@@ -284,82 +136,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   };
 }
 
-/** What a start by hand and the command both read of models. */
-const modelSchema = z.object({
-  /** Models that are offered beside the rules, such as "local/qwen3, anthropic/claude-sonnet-5". */
-  WHENCE_MODEL: z
-    .string()
-    .default("")
-    .transform((text) => text.split(/[\s,]+/).filter((name) => name !== "")),
-  /** Those of "local/…" that read pictures; the hosted ones do. */
-  WHENCE_MODEL_VISION: z
-    .string()
-    .default("")
-    .transform((text) => text.split(/[\s,]+/).filter((name) => name !== "")),
-  /** The model by which search finds what is near in meaning, such as "local/nomic-embed-text"; words alone where it is absent. */
-  WHENCE_EMBEDDING_MODEL: z.preprocess(
-    (text) => (text === "" ? undefined : text),
-    modelNameSchema.optional(),
-  ),
-  /** Of an OpenAI-compatible server, for "local/…". */
-  WHENCE_MODEL_URL: z.preprocess(
-    (text) => (text === "" ? undefined : text),
-    modelAddressSchema.optional(),
-  ),
-  WHENCE_MODEL_KEY: optionalText,
-  /** Seconds one answer may take. */
-  WHENCE_MODEL_TIMEOUT: z.coerce.number().min(1).max(86_400).default(300),
-  /** Further tries of a request that may pass later. */
-  WHENCE_MODEL_RETRIES: z.coerce.number().int().min(0).max(10).default(3),
-  /** Tokens a model is shown at most, and answers at most, in one turn. */
-  WHENCE_MODEL_CONTEXT: z.coerce.number().int().min(8_000).default(100_000),
-  WHENCE_MODEL_OUTPUT: z.coerce.number().int().min(256).default(8_000),
-  ANTHROPIC_API_KEY: optionalText,
-  OPENAI_API_KEY: optionalText,
-  GOOGLE_GENERATIVE_AI_API_KEY: optionalText,
-});
-
-export type ModelEnv = {
-  readonly names: readonly string[];
-  readonly settings: ModelSettings;
-  /** By which search finds what is near in meaning. */
-  readonly embedding?: string | undefined;
-};
-
-/** Models by name, and what reaching them takes. Throws, naming every variable that is wrong. */
-export function readModelEnv(variables: Readonly<Record<string, string | undefined>>): ModelEnv {
-  const parsed = modelSchema.safeParse(variables);
-  if (!parsed.success) {
-    throw new Error(`The settings of models are wrong:\n${z.prettifyError(parsed.error)}`);
-  }
-  const { data } = parsed;
-  return {
-    names: data.WHENCE_MODEL,
-    embedding: data.WHENCE_EMBEDDING_MODEL,
-    settings: {
-      url: data.WHENCE_MODEL_URL,
-      key: data.WHENCE_MODEL_KEY,
-      anthropicKey: data.ANTHROPIC_API_KEY,
-      openaiKey: data.OPENAI_API_KEY,
-      googleKey: data.GOOGLE_GENERATIVE_AI_API_KEY,
-      timeoutMs: data.WHENCE_MODEL_TIMEOUT * 1000,
-      retriesMax: data.WHENCE_MODEL_RETRIES,
-      contextTokensMax: data.WHENCE_MODEL_CONTEXT,
-      outputTokensMax: data.WHENCE_MODEL_OUTPUT,
-      seeing: data.WHENCE_MODEL_VISION,
-    },
-  };
-}
-
 export function processModelEnv(): ModelEnv {
   return readModelEnv(process.env);
 }
 
-const placeSchema = envSchema.pick({
-  ...{ WHENCE_DATA: true, WHENCE_URL: true, HOST: true, PORT: true },
-  ...{ WHENCE_BUCKET: true, WHENCE_BUCKET_ENDPOINT: true, WHENCE_BUCKET_REGION: true },
-  ...{ WHENCE_BUCKET_KEY: true, WHENCE_BUCKET_SECRET: true },
-});
+const placeSchema = envSchema
+  .pick({ WHENCE_DATA: true, WHENCE_URL: true, HOST: true, PORT: true })
+  .extend(bucketSchema.shape);
 
 /** For commands on the machine itself, which find the installation by its data folder or its database. */
 export function processInstallation(): {

@@ -3,7 +3,7 @@ import { instant } from "@/lib/base/instant";
 import { userIdSchema } from "@/lib/domain/ids";
 import type { Provider } from "@/lib/domain/models/model-name";
 import { noPolicy } from "@/lib/domain/models/model-policy";
-import { readModelEnv } from "../environment/env";
+import { readModelEnv } from "../environment/model-env";
 import { toModelReach } from "./model-reach";
 import { createSealedKeys } from "./sealed-keys";
 

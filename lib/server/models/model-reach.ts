@@ -2,7 +2,7 @@ import { type Provider, providers } from "@/lib/domain/models/model-name";
 import type { ModelPolicy } from "@/lib/domain/models/model-policy";
 import type { StoredKey } from "@/lib/investigation/installation/models/model-policy-port";
 import type { ModelSettings } from "@/lib/models/provider-registry";
-import type { ModelEnv } from "../environment/env";
+import type { ModelEnv } from "../environment/model-env";
 import type { SealedKeys } from "./sealed-keys";
 
 /** Where a key comes from; `unreadable`: it was sealed with a secret that is another one now. */
