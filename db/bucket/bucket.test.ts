@@ -41,12 +41,6 @@ test("what is put is read, whole or from a byte on, below the prefix", async () 
   rmSync(folder, { recursive: true });
 });
 
-test("of two who write a new key one is told that it is taken", async () => {
-  expect(await bucket.putNew("secrets/key", Buffer.from("first"))).toBe(true);
-  expect(await bucket.putNew("secrets/key", Buffer.from("second"))).toBe(false);
-  expect(await textOf(await bucket.read("secrets/key"))).toBe("first");
-});
-
 test("all pages of a list are given, and removed at once", async () => {
   const keys = Array.from({ length: 8 }, (_, at) => `uploads/upl_1/${at}`);
   for (const key of keys) await bucket.put(key, Buffer.from("x"));

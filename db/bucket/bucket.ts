@@ -4,7 +4,6 @@
  *   blobs/ab/<sha256>           raw bytes of evidence
  *   records/<name>/<file>       parsed records: Parquet and its indexes, `report.json` last
  *   uploads/<id>/<offset>       pieces of uploads that are not complete
- *   secrets/<name>              sealed under the secret of the installation
  *
  * https://docs.aws.amazon.com/AmazonS3/latest/API/
  */
@@ -27,8 +26,6 @@ export type BucketFile = { readonly key: string; readonly bytes: number };
 export interface Bucket {
   /** Whole or not at all; of two who write at once the later one stands. */
   put(key: string, body: BucketBody): Promise<void>;
-  /** False when something has the key already. */
-  putNew(key: string, body: Uint8Array): Promise<boolean>;
   /** From byte `from` on; null when there is none. */
   read(key: string, from?: number): Promise<AsyncIterable<Uint8Array> | null>;
   /** When it was last written, in ms by the service's clock; null when there is none. */
@@ -57,7 +54,7 @@ const attemptsMax = 3;
 const keysOfOneRemoval = 1_000;
 const answerMsMax = 60_000;
 
-/** What fails is told by BucketAway, and by nothing else. */
+/** Failures are reported by BucketAway alone. */
 const quiet = (): void => undefined;
 
 export async function openBucket(settings: BucketSettings): Promise<Bucket> {
@@ -101,12 +98,6 @@ class S3Bucket implements Bucket {
         stream.destroy();
       }
     }
-  }
-
-  async putNew(key: string, body: Uint8Array): Promise<boolean> {
-    const command = this.putCommand(key, body, body.byteLength, { IfNoneMatch: "*" });
-    const answer = await this.ask(() => this.client.send(command), new Set([409, 412]));
-    return answer !== null;
   }
 
   async read(key: string, from = 0): Promise<AsyncIterable<Uint8Array> | null> {
@@ -165,21 +156,20 @@ class S3Bucket implements Bucket {
     key: string,
     Body: Uint8Array | ReturnType<typeof createReadStream>,
     ContentLength: number,
-    condition: { readonly IfNoneMatch?: string } = {},
   ) {
-    return new this.s3.PutObjectCommand({ ...this.at(key), Body, ContentLength, ...condition });
+    return new this.s3.PutObjectCommand({ ...this.at(key), Body, ContentLength });
   }
 
-  /** Null for the statuses that are an answer. */
-  private async ask<T>(send: () => Promise<T>, answers = new Set([404])): Promise<T | null> {
+  /** Null when there is no such object. */
+  private async ask<T>(send: () => Promise<T>): Promise<T | null> {
     try {
       return await send();
     } catch (error) {
-      if (error instanceof this.s3.S3ServiceException) {
-        if (error.name === "NoSuchBucket")
-          throw new BucketAway(this.settings.bucket, { cause: error });
-        if (answers.has(error.$metadata.httpStatusCode ?? 0)) return null;
-      }
+      const isAbsent =
+        error instanceof this.s3.S3ServiceException &&
+        error.$metadata.httpStatusCode === 404 &&
+        error.name !== "NoSuchBucket";
+      if (isAbsent) return null;
       throw new BucketAway(this.settings.bucket, { cause: error });
     }
   }

@@ -77,20 +77,11 @@ function answer(
   if (failure !== null) sendError(response, failure);
   else if (searchParams.has("list-type")) list(scripted, searchParams, response);
   else if (searchParams.has("delete")) removeMany(scripted, body, response);
-  else if (method === "PUT") put(scripted, asked, headers, response);
+  else if (method === "PUT") put(scripted, asked, response);
   else get(scripted, asked, { method, headers }, response);
 }
 
-function put(
-  { objects }: ScriptedBucket,
-  { key, body }: Asked,
-  headers: IncomingHttpHeaders,
-  response: ServerResponse,
-): void {
-  if (headers["if-none-match"] === "*" && objects.has(key)) {
-    sendError(response, 412);
-    return;
-  }
+function put({ objects }: ScriptedBucket, { key, body }: Asked, response: ServerResponse): void {
   objects.set(key, { bytes: body, writtenAt: Date.now() });
   response.writeHead(200, { ETag: '"1"' }).end();
 }
@@ -147,7 +138,7 @@ function sendXml(response: ServerResponse, xml: string): void {
 }
 
 function sendError(response: ServerResponse, status: number): void {
-  const code = { 404: "NoSuchKey", 412: "PreconditionFailed" }[status] ?? "SlowDown";
+  const code = status === 404 ? "NoSuchKey" : "SlowDown";
   response.writeHead(status, { "Content-Type": "application/xml" });
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
 }
