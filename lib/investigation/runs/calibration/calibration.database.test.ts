@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { casesMin } from "@/lib/domain/calibration/tally";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -9,6 +9,7 @@ import { untilRunsEnd } from "@/lib/server/testing/until-runs-end";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { ingestArtifact } from "../../evidence/files/ingest-artifact";
+import { closeCases } from "../../incident/closed-cases";
 import { changeIncident, openIncident } from "../../incident/incidents";
 import { importArtifacts } from "../../intake/import-artifacts";
 import { decide } from "../../review/deciding/decide";
@@ -116,6 +117,18 @@ test("a piece is not told to be like itself", async () => {
   const one = assertPresent(ofEvents[0], "a case");
   const known = unwrap(await memory.likeThis(stores(), reader, incidentId, one.piece));
   expect(known?.count).toBeLessThan(ofEvents.length);
+});
+
+test("an incident that is closed to somebody is left out for them, and not gathered again for others", async () => {
+  const whole = await all();
+  const closed = closeCases(ports().cases, new Set([incidentId])).read;
+  const left = { cases: [], incidents: 0, isBounded: false };
+  expect(unwrap(await memory.all(closed, reader))).toEqual(left);
+  const { timelines } = stores();
+  const gathered = vi.fn(timelines.decidedProposals);
+  const counted = { ...stores(), timelines: { ...timelines, decidedProposals: gathered } };
+  expect(unwrap(await memory.all(counted, reader))).toEqual(whole);
+  expect(gathered).not.toHaveBeenCalled();
 });
 
 test("an incident in the archive counts, and nobody is told without the right to read", async () => {

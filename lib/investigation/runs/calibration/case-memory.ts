@@ -50,25 +50,25 @@ const columns = [
 
 /** Cases of an incident are gathered again only when something was added to its journal. */
 export function createCaseMemory(): CaseMemory {
-  const kept = new Map<IncidentId, { readonly hash: string; readonly cases: Gathered }>();
+  // Not everybody reads the same incidents: what is left out for one person stays for the next.
+  const remember = createMemory<Gathered>(2 * incidentsMax);
   const rememberMakers = createMemory<FindMaker>(makersMax);
 
   const all: CaseMemory["all"] = async (stores, actor) => {
-    // Who may read may read every incident.
     const missing = findMissingRight(actor, "read");
     if (missing) return missing;
     const heads = await stores.journal.newestHeads(incidentsMax);
-    const changed = heads.filter(({ incidentId, hash }) => kept.get(incidentId)?.hash !== hash);
-    for (let first = 0; first < changed.length; first += incidentsAtOnce) {
-      await Promise.all(
-        changed.slice(first, first + incidentsAtOnce).map(async ({ incidentId, hash }) => {
-          kept.set(incidentId, { hash, cases: await gatherCases(stores, incidentId) });
-        }),
+    const cases: CalibrationCase[] = [];
+    for (let first = 0; first < heads.length; first += incidentsAtOnce) {
+      const gathered = await Promise.all(
+        heads
+          .slice(first, first + incidentsAtOnce)
+          .map(({ incidentId, hash }) =>
+            remember(`${incidentId} ${hash}`, () => gatherCases(stores, incidentId)),
+          ),
       );
+      cases.push(...gathered.flat());
     }
-    const isWanted = new Set(heads.map(({ incidentId }) => incidentId));
-    for (const id of kept.keys()) if (!isWanted.has(id)) kept.delete(id);
-    const cases = heads.flatMap(({ incidentId }) => kept.get(incidentId)?.cases ?? []);
     return ok({ cases, incidents: heads.length, isBounded: heads.length === incidentsMax });
   };
 
