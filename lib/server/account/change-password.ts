@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import type { Container } from "../container";
 import { findPasswordHash, replacePassword } from "./accounts";
 import { isTooManyHashes } from "./password-hashing";
-import { refuseForNow, type SignInContainer, signInAfterSetting } from "./sign-in";
+import { refuseBusy, refuseForNow, type SignInContainer, signInAfterSetting } from "./sign-in";
 
 /** Of a person who is signed in: whoever sits down at an open browser does not guess the password there. */
 const changeLimit = { attempts: 10, windowMs: 10 * 60_000 };
@@ -30,9 +30,7 @@ export async function changePassword(
     findPasswordHash(auth, viewer.id),
   ]);
   const isRight = hash !== null && (await isPasswordOf(container, hash, given.currentPassword));
-  if (isRight === "busy") {
-    return refuse("conflict", "Many people are signing in just now. Try again in a few seconds.");
-  }
+  if (isRight === "busy") return refuseBusy();
   if (person === null || hash === null || !isRight)
     return refuseField("currentPassword", "This is not your password.");
   if (given.password === given.currentPassword)

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sha256 } from "@/lib/investigation/sha256";
+import { describeCookie, findCookies } from "../requests/cookie";
 
 /** How long a device is known after the last sign-in on it. */
 const knownDays = 180;
@@ -11,21 +12,15 @@ type Setting = { readonly secret: string; readonly origin: string };
  * nobody makes one up, and one for each account, so that it tells nothing of others.
  */
 export function describeDevice(
-  { secret, origin }: Setting,
+  setting: Setting,
   email: string,
   device: string,
   now: number,
 ): string {
   const until = now + knownDays * 86_400_000;
-  const value = `${device}.${until}.${sign(secret, email, device, until)}`;
-  return [
-    `${cookieName(email)}=${value}`,
-    `Max-Age=${knownDays * 86_400}`,
-    "Path=/",
-    "HttpOnly",
-    "SameSite=Lax",
-    ...(origin.startsWith("https:") ? ["Secure"] : []),
-  ].join("; ");
+  const value = `${device}.${until}.${sign(setting.secret, email, device, until)}`;
+  const kept = { path: "/", maxAgeS: knownDays * 86_400 };
+  return describeCookie(setting, cookieName(email), value, kept);
 }
 
 /** The device of a request if this account was used on it before; null when nothing, or nothing of ours, says so. */
@@ -35,10 +30,8 @@ export function findDevice(
   headers: Headers,
   now: number,
 ): string | null {
-  const name = cookieName(email);
-  for (const pair of headers.get("cookie")?.split(/;\s*/) ?? []) {
-    if (!pair.startsWith(`${name}=`)) continue;
-    const [device = "", until = "", signature = ""] = pair.slice(name.length + 1).split(".");
+  for (const value of findCookies(headers, cookieName(email))) {
+    const [device = "", until = "", signature = ""] = value.split(".");
     const expected = Buffer.from(sign(secret, email, device, Number(until)));
     const given = Buffer.from(signature);
     const isOurs = given.length === expected.length && timingSafeEqual(given, expected);

@@ -15,6 +15,7 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import type { Env } from "../environment/env";
 import type { OidcSettings } from "../environment/oidc-env";
 import { createSeal } from "../environment/seal";
+import { describeCookie, findCookies } from "../requests/cookie";
 
 /** Where the provider sends the browser back to. */
 const oidcCallbackPath = "/api/oidc/callback";
@@ -73,12 +74,12 @@ export async function beginOidc(
   });
   const waiting = { state, nonce, verifier, next, until: now + waitMs };
   const sealed = createSeal(env.secret, "oidc").seal(JSON.stringify(waiting), "cookie");
-  return { url, cookie: toCookie(env, sealed, waitMs / 1000) };
+  return { url, cookie: describeWaiting(env, sealed, waitMs / 1000) };
 }
 
 /** Forgets what `beginOidc` made: it is used once. */
 export function endOidcCookie(env: OidcEnv): string {
-  return toCookie(env, "", 0);
+  return describeWaiting(env, "", 0);
 }
 
 /**
@@ -89,11 +90,11 @@ export async function finishOidc(
   env: OidcEnv,
   {
     search,
-    cookies,
+    headers,
     now,
-  }: { readonly search: string; readonly cookies: string; readonly now: number },
+  }: { readonly search: string; readonly headers: Headers; readonly now: number },
 ): Promise<Result<{ readonly person: ProvenPerson; readonly next: string }, OidcFailure>> {
-  const waiting = readWaiting(env, cookies);
+  const waiting = readWaiting(env, headers);
   if (waiting === null || waiting.until <= now) return fail("refused");
   const config = await discover(env.oidc);
   const claims = await exchange(config, env, search, waiting);
@@ -163,22 +164,14 @@ function toName(name: string | undefined, email: string): string {
   return plain === "" ? email : plain;
 }
 
-function readWaiting({ secret }: OidcEnv, cookies: string) {
-  const pair = cookies.split(/;\s*/).find((each) => each.startsWith(`${cookieName}=`));
-  const text = createSeal(secret, "oidc").open(pair?.slice(cookieName.length + 1) ?? "", "cookie");
+function readWaiting({ secret }: OidcEnv, headers: Headers) {
+  const [sealed = ""] = findCookies(headers, cookieName);
+  const text = createSeal(secret, "oidc").open(sealed, "cookie");
   return text === null ? null : (waitingSchema.safeParse(JSON.parse(text)).data ?? null);
 }
 
-function toCookie({ origin }: OidcEnv, value: string, maxAgeS: number): string {
-  const isSecure = origin.startsWith("https:");
-  return [
-    `${cookieName}=${value}`,
-    `Max-Age=${maxAgeS}`,
-    `Path=${oidcCallbackPath}`,
-    "HttpOnly",
-    "SameSite=Lax",
-    ...(isSecure ? ["Secure"] : []),
-  ].join("; ");
+function describeWaiting(env: OidcEnv, value: string, maxAgeS: number): string {
+  return describeCookie(env, cookieName, value, { path: oidcCallbackPath, maxAgeS });
 }
 
 const known = new WeakMap<OidcSettings, Promise<Configuration>>();

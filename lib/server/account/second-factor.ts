@@ -12,7 +12,7 @@ import { settingsOf } from "../installation/settings-of";
 import { currentRequest } from "../requests/request-scope";
 import { findPasswordHash } from "./accounts";
 import { isTooManyHashes } from "./password-hashing";
-import { refuseForNow } from "./sign-in";
+import { refuseBusy, refuseForNow } from "./sign-in";
 
 type FactorContainer = Pick<Container, "auth" | "attempts" | "people" | "ports">;
 
@@ -42,16 +42,13 @@ export async function confirmSecondFactor(
   viewer: Viewer,
   code: string,
 ): Promise<Result<null, CaseProblem>> {
-  const { auth, people, ports } = container;
+  const { auth } = container;
   const confirmed = await tryWith(container, viewer, "code", (headers) =>
     auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   );
-  if (!confirmed.ok) return confirmed;
-  const { setCookies } = await currentRequest();
-  await setCookies(confirmed.value.headers.getSetCookie());
-  const event = { person: viewer.id, by: viewer.id, at: ports.clock.now() };
-  await people.note("second-factor-set", event);
-  return ok(null);
+  return confirmed.ok
+    ? keepChange(container, viewer, "second-factor-set", confirmed.value.headers)
+    : confirmed;
 }
 
 export async function removeOwnSecondFactor(
@@ -59,15 +56,25 @@ export async function removeOwnSecondFactor(
   viewer: Viewer,
   password: string,
 ): Promise<Result<null, CaseProblem>> {
-  const { auth, people, ports } = container;
+  const { auth } = container;
   const removed = await tryWith(container, viewer, "password", (headers) =>
     auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
-  if (!removed.ok) return removed;
+  return removed.ok
+    ? keepChange(container, viewer, "second-factor-removed", removed.value.headers)
+    : removed;
+}
+
+/** The session that the library opened in place of the one before, and the record of the change. */
+async function keepChange(
+  { people, ports }: FactorContainer,
+  { id }: Viewer,
+  kind: "second-factor-set" | "second-factor-removed",
+  answered: Headers,
+): Promise<Result<null, CaseProblem>> {
   const { setCookies } = await currentRequest();
-  await setCookies(removed.value.headers.getSetCookie());
-  const event = { person: viewer.id, by: viewer.id, at: ports.clock.now() };
-  await people.note("second-factor-removed", event);
+  await setCookies(answered.getSetCookie());
+  await people.note(kind, { person: id, by: id, at: ports.clock.now() });
   return ok(null);
 }
 
@@ -81,7 +88,7 @@ export async function resetSecondFactor(
     return refuse("forbidden", "Only an administrator can reset the second factor of others.");
   }
   if (userId === viewer.id) {
-    return refuse("invalid", "Remove your own second factor with your password, on your account.");
+    return refuse("invalid", "Remove your own second factor on the page of your account.");
   }
   if ((await people.find(userId)) === null) return refuse("not-found", "There is no such person.");
   await people.removeSecondFactor(userId, viewer.id, ports.clock.now());
@@ -92,11 +99,11 @@ export async function resetSecondFactor(
 export async function mustSetUpSecondFactor(
   container: Pick<Container, "auth" | "database" | "env">,
   { id, role }: Pick<Viewer, "id" | "role">,
-  hasSecondFactor: boolean,
+  isSetUp: boolean,
 ): Promise<boolean> {
   // Whoever signs in elsewhere is asked for their second factor there.
   const takesPasswords = container.env.takesPasswords ?? true;
-  if (hasSecondFactor || !takesPasswords || !hasRight(role, "approve")) return false;
+  if (isSetUp || !takesPasswords || !hasRight(role, "approve")) return false;
   const { settings } = await settingsOf(container).current();
   return settings.secondFactorOfApprovers && (await findPasswordHash(container.auth, id)) !== null;
 }
@@ -107,10 +114,16 @@ export async function isHeldForSecondFactor(
   person: Pick<Viewer, "id" | "role">,
 ): Promise<boolean> {
   if (!hasRight(person.role, "approve")) return false;
-  const { internalAdapter } = await container.auth.$context;
-  const user = await internalAdapter.findUserById(person.id);
-  const hasFactor = z.object({ twoFactorEnabled: z.literal(true) }).safeParse(user).success;
-  return mustSetUpSecondFactor(container, person, hasFactor);
+  return mustSetUpSecondFactor(container, person, await hasSecondFactor(container, person.id));
+}
+
+export async function hasSecondFactor(
+  { auth }: Pick<Container, "auth">,
+  id: UserId,
+): Promise<boolean> {
+  const { internalAdapter } = await auth.$context;
+  const user = await internalAdapter.findUserById(id);
+  return z.object({ twoFactorEnabled: z.literal(true) }).safeParse(user).success;
 }
 
 async function tryWith<Answer>(
@@ -128,9 +141,7 @@ async function tryWith<Answer>(
     await attempts.forget([key]);
     return ok(answer);
   } catch (error) {
-    if (isTooManyHashes(error)) {
-      return refuse("conflict", "Many people are signing in just now. Try again in a few seconds.");
-    }
+    if (isTooManyHashes(error)) return refuseBusy();
     if (!isAPIError(error)) throw error;
     return refuse(
       "invalid",

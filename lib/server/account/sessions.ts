@@ -9,6 +9,7 @@ import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import type { Container } from "../container";
 import { currentRequest } from "../requests/request-scope";
 import { findPasswordHash } from "./accounts";
+import { hasSecondFactor } from "./second-factor";
 
 type SessionContainer = Pick<Container, "auth" | "people" | "ports">;
 
@@ -35,19 +36,18 @@ export async function loadSessions(
 ): Promise<SessionList | null> {
   const person = await findManaged(people, viewer, userId);
   if (person === null) return null;
-  const { internalAdapter } = await auth.$context;
-  const [kept, { headers }, hash, user] = await Promise.all([
+  const [kept, { headers }, hash, isSetUp] = await Promise.all([
     listKept(auth, userId),
     currentRequest(),
     findPasswordHash(auth, userId),
-    internalAdapter.findUserById(userId),
+    hasSecondFactor({ auth }, userId),
   ]);
   const current = await auth.api.getSession({ headers });
   const at = ports.clock.now();
   return {
     ...{ person, at },
     hasPassword: hash !== null,
-    hasSecondFactor: z.object({ twoFactorEnabled: z.literal(true) }).safeParse(user).success,
+    hasSecondFactor: isSetUp,
     sessions: kept
       .filter(({ expiresAt }) => expiresAt > at)
       .map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({

@@ -2,6 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type Role, roles } from "@/lib/domain/access";
 import { type UserId, userIdSchema } from "@/lib/domain/ids";
+import { isLastAdmin } from "@/lib/investigation/installation/people/people";
 import type { Container } from "../container";
 import type { OidcSettings } from "../environment/oidc-env";
 import type { OidcFailure, ProvenPerson } from "./oidc";
@@ -92,14 +93,8 @@ async function followRole(
   const role = roleOf(settings, groups);
   const person = await people.find(id);
   if (role === null || person === null || person.role === role) return;
-  // Nobody could give roles any more.
-  if (person.role === "admin" && (await isOnlyAdmin(people, id))) return;
+  if (await isLastAdmin(people, id)) return;
   await people.setRole(id, role, id, ports.clock.now());
-}
-
-async function isOnlyAdmin(people: Container["people"], id: UserId): Promise<boolean> {
-  const everybody = await people.list();
-  return !everybody.some((each) => each.role === "admin" && each.isActive && each.id !== id);
 }
 
 /** The highest that a group gives, or reading; null where groups give none. */

@@ -123,7 +123,10 @@ export async function confirmSignIn(
     if (error.status === "TOO_MANY_REQUESTS") {
       return refuse("forbidden", "Too many wrong codes. Wait 15 minutes and sign in again.");
     }
-    return refuse("not-found", "This sign-in took too long or had too many wrong codes.");
+    return refuse(
+      "not-found",
+      "This sign-in took too long or had too many wrong codes. Sign in again.",
+    );
   }
 }
 
@@ -154,7 +157,7 @@ function refuseDeactivated() {
 /** Null for what nobody expects of a sign-in. */
 function toProblem(error: unknown) {
   if (isTooManyHashes(error)) {
-    return refuse("conflict", "Many people are signing in just now. Try again in a few seconds.");
+    return refuseBusy();
   }
   // Not by its class: a bundle may hold the library's twice.
   if (!isAPIError(error)) return null;
@@ -182,6 +185,11 @@ function withAddress(headers: Headers, address: string): Headers {
   const given = new Headers(headers);
   given.set("x-forwarded-for", address);
   return given;
+}
+
+/** What a person reads where `isTooManyHashes`. */
+export function refuseBusy() {
+  return refuse("conflict", "Many people are signing in just now. Try again in a few seconds.");
 }
 
 export function refuseForNow(what: string, waitMs: number) {

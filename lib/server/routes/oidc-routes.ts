@@ -40,7 +40,7 @@ export const oidcCallbackRoute = routeDefinition({
     const finished = await orUnreachable(() =>
       finishOidc(env, {
         search: new URL(request.url).search,
-        cookies: request.headers.get("cookie") ?? "",
+        headers: request.headers,
         now: container.ports.clock.now(),
       }),
     );

@@ -154,7 +154,11 @@ export async function reactivatePerson(
   return isDone ? ok(null) : refuse("not-found", "There is no such person.");
 }
 
-async function isLastAdmin(people: PeopleStore, userId: UserId): Promise<boolean> {
+/** Whether nobody else could give roles. */
+export async function isLastAdmin(
+  people: Pick<PeopleStore, "list">,
+  userId: UserId,
+): Promise<boolean> {
   const admins = (await people.list()).filter(({ role, isActive }) => role === "admin" && isActive);
   return admins.length === 1 && admins[0]?.id === userId;
 }
