@@ -10,6 +10,7 @@ import type { TimelineDocument } from "@/lib/investigation/document/document-sch
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { asOfNow, type RevisionNumbers } from "@/lib/routes/revision-numbers";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
+import type { Container } from "../container";
 import { getContainerFor } from "../incident/open-to";
 import { loadRevision, writersOf } from "./load-permalink";
 
@@ -37,12 +38,12 @@ export async function loadRevisionPair(
   incidentId: IncidentId,
   numbers: RevisionNumbers,
 ): Promise<RevisionPair | null> {
-  const { ports } = await getContainerFor(viewer);
-  const { read } = ports.cases;
+  const container = await getContainerFor(viewer);
+  const { read } = container.ports.cases;
   const incident = await read.incidents.find(incidentId);
   if (incident === null) return null;
   const revisions = await read.revisions.list(incidentId);
-  if (numbers.to === asOfNow) return compareWithNow(viewer, incident, revisions, numbers.from);
+  if (numbers.to === asOfNow) return compareWithNow(container, incident, revisions, numbers.from);
   const newer = numbers.to ?? revisions[0]?.number ?? 0;
   const chosen = [numbers.from ?? newer - 1, newer].toSorted((a, b) => a - b);
   const [older, latest] = chosen.map((number) =>
@@ -54,35 +55,33 @@ export async function loadRevisionPair(
     loadRevision(latest.id, "member"),
   ]);
   if (before === null || after === null) return null;
-  return toPair(viewer, incident, revisions, before, after);
+  return toPair(container, incident, revisions, before, after);
 }
 
 /** All that a revision freezes, as it would be frozen now: not the timeline alone. */
 async function compareWithNow(
-  viewer: Viewer,
+  container: Container,
   incident: Incident,
   revisions: readonly Revision[],
   from: number | null,
 ): Promise<RevisionPair | null> {
-  const { ports } = await getContainerFor(viewer);
   const [newest] = revisions;
   const older = from === null ? newest : revisions.find(({ number }) => number === from);
   if (newest === undefined || older === undefined) return null;
   const before = await loadRevision(older.id, "member");
   if (before === null) return null;
   const next = { number: newest.number + 1, parent: newest.id };
-  const document = await assembleDocument(ports, incident.id, incident.title, next);
-  return toPair(viewer, incident, revisions, before, { number: null, document });
+  const document = await assembleDocument(container.ports, incident.id, incident.title, next);
+  return toPair(container, incident, revisions, before, { number: null, document });
 }
 
 async function toPair(
-  viewer: Viewer,
+  { ports, people }: Container,
   { id, title, zone }: Incident,
   revisions: readonly Revision[],
   before: Side & { readonly number: number },
   after: Side,
 ): Promise<RevisionPair> {
-  const { ports, people } = await getContainerFor(viewer);
   const entries = await ports.cases.read.journal.listOfKinds(id, changeRequestKinds);
   const requests = readChangeRequests(entries).filter(
     ({ number }) => number >= before.number && (after.number === null || number < after.number),
