@@ -56,7 +56,8 @@ export function AccessForm({
         )}
         {mayChange ? null : (
           <Alert color="gray">
-            Only a supervisor can change this, or an owner who did not take the lead themselves.
+            Only a supervisor can change this, or an owner who opened the incident or was made its
+            owner by somebody else.
           </Alert>
         )}
         <Radio.Group

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Instant, instant } from "@/lib/base/instant";
-import type { IncidentId } from "@/lib/domain/ids";
-import { incidentIds } from "@/lib/domain/ids";
+import { type IncidentId, incidentIds } from "@/lib/domain/ids";
 import type { Database } from "../client";
 
 /** One thing that somebody did. It has ids and names of kinds: no secret, no evidence, no address of a webhook. */
@@ -42,7 +41,7 @@ const storageSchema = z.object({
 /** What administrators look at from above. */
 export function createAuditStore({ executor }: Database) {
   return {
-    /** Of a stretch of time, the oldest first. */
+    /** Of a period, the oldest first. */
     async entries(from: Instant, to: Instant, limit: number): Promise<readonly AuditEntry[]> {
       const rows = await executor.execute(sql`
         select * from (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toJsonValue } from "@/lib/base/canonical-json";
+import { isSameJson, toJsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
 import { hasRight } from "@/lib/domain/access";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -37,7 +37,7 @@ export async function mayChangeAccess(
 const ownerChange = z.object({ owner: z.string() });
 
 const whoMayChange =
-  "Only a supervisor changes this, or the owner who opened the incident or whom somebody else made its owner.";
+  "Only a supervisor can change this, or an owner who opened the incident or was made its owner by somebody else.";
 
 /**
  * Opens an incident to everybody, or to some alone. Who does it is among them: nobody shuts themselves out. `seen` is
@@ -61,8 +61,11 @@ export async function changeAccess(
     if (!(await mayChangeAccess(stores.journal, actor, incident))) {
       return refuse("forbidden", whoMayChange);
     }
-    if (!isSame(before, seen)) {
-      return refuse("conflict", "Somebody else changed who sees this incident. Look again.");
+    if (!isSameJson(before, seen)) {
+      return refuse(
+        "conflict",
+        "Somebody else changed who sees this incident. Reload the page and try again.",
+      );
     }
     return ok({
       drafts: [
@@ -85,12 +88,6 @@ function normalised({ isPrivate, people, teams }: IncidentAccess, actor: Actor):
     people: [...new Set([...people, actor.id])].toSorted(),
     teams: [...new Set(teams)].toSorted(),
   };
-}
-
-function isSame(one: IncidentAccess, other: IncidentAccess): boolean {
-  const key = ({ isPrivate, people, teams }: IncidentAccess) =>
-    JSON.stringify([isPrivate, people.toSorted(), teams.toSorted()]);
-  return key(one) === key(other);
 }
 
 function describe({ isPrivate, people, teams }: IncidentAccess): string {

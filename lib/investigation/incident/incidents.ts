@@ -89,7 +89,7 @@ export async function changeIncident(
     if (access?.isPrivate && !(await mayChangeAccess(stores.journal, actor, incident))) {
       return refuse(
         "forbidden",
-        "Of a private incident only its owner or a supervisor changes the owner.",
+        "Only its owner or a supervisor can change the owner of a private incident.",
       );
     }
     const overtaken = findOvertaken(incident, news, seen);

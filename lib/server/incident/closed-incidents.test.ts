@@ -13,6 +13,7 @@ import { changeIncident, openIncident } from "@/lib/investigation/incident/incid
 import { importArtifacts } from "@/lib/investigation/intake/import-artifacts";
 import { parseIncidentsSearch } from "@/lib/routes/incidents-search-params";
 import { changeIncidentAction } from "../actions/incident-actions";
+import { assignReviewerAction } from "../actions/review-actions";
 import { createAgentCases } from "../agents/agent-cases";
 import { endpoints } from "../api/endpoints";
 import { newAgentSecret } from "../environment/id-source";
@@ -241,12 +242,16 @@ describe("a private incident", () => {
     await close([]);
   });
 
-  test("is led by nobody who does not see it", async () => {
+  test("is led and reviewed by nobody who does not see it", async () => {
     const { container } = server();
     const outsider = assertPresent(outsiders[1], "a responder").viewer;
     const input = changeIncidentAction.input.parse({ incidentId: closed, owner: outsider.id });
     const changed = await changeIncidentAction.run(input, { container, viewer: owner.viewer });
     expect(changed).toMatchObject({ error: { kind: "invalid" } });
+    const given = { incidentId: closed, revisionId: "tlr_1111111111111111", reviewer: outsider.id };
+    const review = assignReviewerAction.input.parse(given);
+    const assigned = await assignReviewerAction.run(review, { container, viewer: owner.viewer });
+    expect(assigned).toMatchObject({ error: { kind: "invalid" } });
   });
 
   test("is taken over by nobody, whoever was let in, and an owner who made themselves so closes none", async () => {

@@ -150,7 +150,7 @@ function planWords(
   };
 }
 
-/** Trackers hear of every action item as it is written, and whoever owns the incident. */
+/** Trackers and the owner of the incident are notified of every action item that is written. */
 async function noticeItem(
   { notices }: Pick<CaseStores, "notices">,
   incidentId: IncidentId,
