@@ -1,11 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import type { TokenRow as Token } from "@/lib/view-model/agents/token-list";
-import { showDone } from "../ui/announce";
-import { ConfirmDialog } from "../ui/confirm-dialog";
+import { ConfirmButton } from "../ui/confirm-button";
 import { RoleBadge } from "../ui/role-badge";
 import type { RevokeToken } from "./token-actions";
 import classes from "./token-page.module.css";
@@ -31,39 +27,17 @@ export function TokenRow({ row, revoke }: { readonly row: Token; readonly revoke
         </RoleBadge>
       </span>
       <span className={classes.end}>
-        {row.state === "active" ? <RevokeButton revoke={revoke} row={row} /> : null}
+        {row.state === "active" ? (
+          <ConfirmButton
+            act={() => revoke({ tokenId: row.id })}
+            done={`The token of ${row.agent} no longer gives access`}
+            label={`Revoke the token of ${row.agent}`}
+            verb="Revoke"
+          >
+            The program loses access permanently. What it sent and proposed remains, under its name.
+          </ConfirmButton>
+        ) : null}
       </span>
     </li>
-  );
-}
-
-function RevokeButton({ row, revoke }: { readonly row: Token; readonly revoke: RevokeToken }) {
-  const router = useRouter();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button
-        aria-label={`Revoke the token of ${row.agent}`}
-        color="red"
-        size="xs"
-        variant="subtle"
-        onClick={() => setIsAsking(true)}
-      >
-        Revoke
-      </Button>
-      <ConfirmDialog
-        act={() => revoke({ tokenId: row.id })}
-        actLabel="Revoke"
-        isOpen={isAsking}
-        title={`Revoke the token of ${row.agent}?`}
-        onClose={() => setIsAsking(false)}
-        onDone={() => {
-          showDone(`The token of ${row.agent} no longer gives access`);
-          router.refresh();
-        }}
-      >
-        The program loses access permanently. What it sent and proposed remains, under its name.
-      </ConfirmDialog>
-    </>
   );
 }

@@ -1,14 +1,10 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
-import type { ActionResult } from "@/lib/base/action-result";
 import { routes } from "@/lib/routes/routes";
 import type { RuleRow as Rule, SourceRow as Source } from "@/lib/view-model/alerts/alert-page";
-import { showDone } from "../ui/announce";
-import { ConfirmDialog } from "../ui/confirm-dialog";
+import { ConfirmButton } from "../ui/confirm-button";
 import { RoleBadge } from "../ui/role-badge";
 import type { AlertActions } from "./alert-actions";
 import classes from "./alert-page.module.css";
@@ -29,14 +25,15 @@ export function SourceRow({
       <code>{row.address}</code>
       <span className={classes.dimmed}>{row.about}.</span>
       <Group>
-        <RemoveButton
+        <ConfirmButton
           act={() => remove({ sourceId: row.id })}
           done="The source was removed"
-          name={`the source ${row.name}`}
+          label={`Remove the source ${row.name}`}
+          verb="Remove"
         >
-          Its deliveries are forgotten, and nothing more is taken from it. What is in incidents
-          stays.
-        </RemoveButton>
+          The list of its deliveries is deleted, and its alerts are refused. Evidence that it sent
+          remains in the incidents.
+        </ConfirmButton>
       </Group>
       <Deliveries row={row} />
     </li>
@@ -79,55 +76,15 @@ export function RuleRow({
       <span className={classes.name}>{row.name}</span>
       <span>{row.text}</span>
       <Group>
-        <RemoveButton
+        <ConfirmButton
           act={() => change({ change: { kind: "remove", id: row.id } })}
           done="The rule was removed"
-          name={`the rule ${row.name}`}
+          label={`Remove the rule ${row.name}`}
+          verb="Remove"
         >
-          Alerts that only this rule takes open and join no incident any more.
-        </RemoveButton>
+          Alerts that match only this rule no longer open or join incidents.
+        </ConfirmButton>
       </Group>
     </li>
-  );
-}
-
-function RemoveButton({
-  name,
-  done,
-  act,
-  children,
-}: {
-  readonly name: string;
-  readonly done: string;
-  readonly act: () => Promise<ActionResult<unknown>>;
-  readonly children: ReactNode;
-}) {
-  const router = useRouter();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button
-        aria-label={`Remove ${name}`}
-        color="red"
-        size="xs"
-        variant="subtle"
-        onClick={() => setIsAsking(true)}
-      >
-        Remove
-      </Button>
-      <ConfirmDialog
-        act={act}
-        actLabel="Remove"
-        isOpen={isAsking}
-        title={`Remove ${name}?`}
-        onClose={() => setIsAsking(false)}
-        onDone={() => {
-          showDone(done);
-          router.refresh();
-        }}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
   );
 }

@@ -1,11 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import type { ModelPage, ProviderRow as Provider } from "@/lib/view-model/models/model-page";
-import { showDone } from "../ui/announce";
-import { ConfirmDialog } from "../ui/confirm-dialog";
+import { ConfirmButton } from "../ui/confirm-button";
 import { RoleBadge } from "../ui/role-badge";
 import type { ModelActions } from "./model-actions";
 import classes from "./model-page.module.css";
@@ -44,45 +40,19 @@ export function ProviderRow({
           setKey={actions.setKey}
         />
       )}
-      {provider.mayRemove ? <RemoveKey actions={actions} provider={provider} /> : null}
+      {provider.mayRemove ? (
+        <ConfirmButton
+          act={() => actions.removeKey({ provider: provider.provider })}
+          button="Remove API key"
+          done={`The API key of ${provider.name} was removed`}
+          label={`Remove API key of ${provider.name}`}
+          title={`Remove the API key of ${provider.name}?`}
+          verb="Remove"
+        >
+          A running analysis with one of these models stops and keeps its results. The API key
+          remains valid at the provider.
+        </ConfirmButton>
+      ) : null}
     </li>
-  );
-}
-
-function RemoveKey({
-  provider: { provider, name },
-  actions,
-}: {
-  readonly provider: Provider;
-  readonly actions: ModelActions;
-}) {
-  const router = useRouter();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button
-        aria-label={`Remove API key of ${name}`}
-        color="red"
-        size="xs"
-        variant="subtle"
-        onClick={() => setIsAsking(true)}
-      >
-        Remove API key
-      </Button>
-      <ConfirmDialog
-        act={() => actions.removeKey({ provider })}
-        actLabel="Remove"
-        isOpen={isAsking}
-        title={`Remove the API key of ${name}?`}
-        onClose={() => setIsAsking(false)}
-        onDone={() => {
-          showDone(`The API key of ${name} was removed`);
-          router.refresh();
-        }}
-      >
-        A running analysis with one of these models stops and keeps its results. The API key remains
-        valid at the provider.
-      </ConfirmDialog>
-    </>
   );
 }

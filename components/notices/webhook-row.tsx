@@ -7,7 +7,7 @@ import { useState } from "react";
 import type { NoticeKind } from "@/lib/domain/notices/notice";
 import type { WebhookRow as Row } from "@/lib/view-model/notices/notice-page";
 import { showDone, showFailure } from "../ui/announce";
-import { ConfirmDialog } from "../ui/confirm-dialog";
+import { ConfirmButton } from "../ui/confirm-button";
 import { FailureAlert } from "../ui/failure-alert";
 import { RoleBadge } from "../ui/role-badge";
 import { callAction, useAction } from "../ui/use-action";
@@ -34,7 +34,16 @@ export function WebhookRow({ row, actions }: RowProps) {
         {row.isOn ? <TestButton row={row} test={actions.test} /> : null}
         <EventsDialog change={actions.change} row={row} />
         <SwitchButton change={actions.change} row={row} />
-        <RemoveButton change={actions.change} row={row} />
+        <ConfirmButton
+          act={() => actions.change({ webhookId: row.id, change: { kind: "remove" } })}
+          done="The webhook was removed"
+          label={`Remove ${row.url}`}
+          title="Remove this webhook?"
+          verb="Remove"
+        >
+          The secret and the delivery list of this webhook are deleted. Pending messages are not
+          sent.
+        </ConfirmButton>
       </Group>
       <Deliveries row={row} />
     </li>
@@ -142,37 +151,6 @@ function SwitchButton({ row, change }: ChangeProps) {
       {failure === null ? null : (
         <FailureAlert title="Could not complete the action">{failure.message}</FailureAlert>
       )}
-    </>
-  );
-}
-
-function RemoveButton({ row, change }: ChangeProps) {
-  const router = useRouter();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button
-        aria-label={`Remove ${row.url}`}
-        color="red"
-        size="xs"
-        variant="subtle"
-        onClick={() => setIsAsking(true)}
-      >
-        Remove
-      </Button>
-      <ConfirmDialog
-        act={() => change({ webhookId: row.id, change: { kind: "remove" } })}
-        actLabel="Remove"
-        isOpen={isAsking}
-        title="Remove this webhook?"
-        onClose={() => setIsAsking(false)}
-        onDone={() => {
-          showDone("The webhook was removed");
-          router.refresh();
-        }}
-      >
-        The secret and the delivery list of this webhook are deleted. Pending messages are not sent.
-      </ConfirmDialog>
     </>
   );
 }

@@ -1,14 +1,14 @@
 "use client";
 
-import { Anchor, Button, Select } from "@mantine/core";
+import { Anchor, Select } from "@mantine/core";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useTransition } from "react";
 import { type Role, roles } from "@/lib/domain/access";
 import { routes } from "@/lib/routes/routes";
 import { isRole, type PersonRow as Person, roleHints } from "@/lib/view-model/people/people-list";
 import { showDone, showFailure } from "../ui/announce";
-import { ConfirmDialog } from "../ui/confirm-dialog";
+import { ConfirmButton } from "../ui/confirm-button";
 import { RoleBadge } from "../ui/role-badge";
 import { callAction } from "../ui/use-action";
 import type { ChangeRole, ResetPassword as Reset, SwitchPerson } from "./people-actions";
@@ -91,7 +91,7 @@ export function PersonRow({
 
 /** Shuts an account, or opens it again. */
 function AccountSwitch({
-  person,
+  person: { id, name, role, isActive },
   deactivate,
   reactivate,
 }: {
@@ -99,47 +99,18 @@ function AccountSwitch({
   readonly deactivate: SwitchPerson;
   readonly reactivate: SwitchPerson;
 }) {
-  const router = useRouter();
-  const [isAsking, setIsAsking] = useState(false);
-  const { act, verb, done, consequence } = person.isActive
-    ? {
-        act: deactivate,
-        verb: "Deactivate",
-        done: "was deactivated",
-        consequence:
-          "They and their agents are signed out at once. They cannot sign in until you reactivate them. Their decisions stay, under their name.",
-      }
-    : {
-        act: reactivate,
-        verb: "Reactivate",
-        done: "may sign in again",
-        consequence: `They can sign in again with the password they had, as ${person.role}. Tokens of their agents stay revoked.`,
-      };
+  const verb = isActive ? "Deactivate" : "Reactivate";
   return (
-    <>
-      <Button
-        aria-label={`${verb} ${person.name}`}
-        size="xs"
-        variant="subtle"
-        {...(person.isActive ? { color: "red" } : {})}
-        onClick={() => setIsAsking(true)}
-      >
-        {verb}
-      </Button>
-      <ConfirmDialog
-        act={() => act({ userId: person.id })}
-        actLabel={verb}
-        isHarmless={!person.isActive}
-        isOpen={isAsking}
-        title={`${verb} ${person.name}?`}
-        onClose={() => setIsAsking(false)}
-        onDone={() => {
-          showDone(`${person.name} ${done}`);
-          router.refresh();
-        }}
-      >
-        {consequence}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      act={() => (isActive ? deactivate : reactivate)({ userId: id })}
+      done={`${name} ${isActive ? "was deactivated" : "may sign in again"}`}
+      isHarmless={!isActive}
+      label={`${verb} ${name}`}
+      verb={verb}
+    >
+      {isActive
+        ? "They and their agents are signed out at once. They cannot sign in until you reactivate them. Their decisions stay, under their name."
+        : `They can sign in again with the password they had, as ${role}. Tokens of their agents stay revoked.`}
+    </ConfirmButton>
   );
 }

@@ -7,7 +7,7 @@ import type { ActionResult } from "@/lib/base/action-result";
 import type { TeamId, UserId } from "@/lib/domain/ids";
 import type { Team } from "@/lib/domain/incident-access";
 import { showDone } from "../ui/announce";
-import { ConfirmDialog } from "../ui/confirm-dialog";
+import { ConfirmButton } from "../ui/confirm-button";
 import { FailureAlert } from "../ui/failure-alert";
 import { useAction } from "../ui/use-action";
 import classes from "./people-page.module.css";
@@ -34,9 +34,7 @@ export function TeamSection({
   readonly people: readonly Named[];
   readonly actions: TeamActions;
 }) {
-  const router = useRouter();
   const [edited, setEdited] = useState<Team | "new" | null>(null);
-  const [removing, setRemoving] = useState<Team | null>(null);
   const nameOf = (id: UserId) => people.find((person) => person.id === id)?.name ?? "somebody else";
   return (
     <section aria-labelledby="teams" className={classes.section}>
@@ -69,15 +67,16 @@ export function TeamSection({
                 >
                   Change
                 </Button>
-                <Button
-                  aria-label={`Remove ${team.name}`}
-                  color="red"
-                  size="xs"
-                  variant="subtle"
-                  onClick={() => setRemoving(team)}
+                <ConfirmButton
+                  act={() => actions.removeTeam({ teamId: team.id })}
+                  done="The team was removed"
+                  label={`Remove ${team.name}`}
+                  title={`Remove the team ${team.name}?`}
+                  verb="Remove"
                 >
-                  Remove
-                </Button>
+                  Private incidents that are open to this team are no longer open to its members,
+                  unless they are named there themselves.
+                </ConfirmButton>
               </Group>
             </li>
           ))}
@@ -93,24 +92,6 @@ export function TeamSection({
           />
         )}
       </Modal>
-      <ConfirmDialog
-        act={async () =>
-          removing === null
-            ? { ok: true, value: null }
-            : actions.removeTeam({ teamId: removing.id })
-        }
-        actLabel="Remove"
-        isOpen={removing !== null}
-        title={`Remove the team ${removing?.name ?? ""}?`}
-        onClose={() => setRemoving(null)}
-        onDone={() => {
-          showDone("The team was removed");
-          router.refresh();
-        }}
-      >
-        Private incidents that are open to this team are no longer open to its members, unless they
-        are named there themselves.
-      </ConfirmDialog>
     </section>
   );
 }
