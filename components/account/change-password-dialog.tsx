@@ -1,13 +1,13 @@
 "use client";
 
-import { Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
+import { Modal, PasswordInput, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import { routes } from "@/lib/routes/routes";
 import type { SignInStep } from "@/lib/view-model/account/second-factor";
 import { showDone } from "../ui/announce";
-import { FailureAlert } from "../ui/failure-alert";
+import { FormLayout } from "../ui/form-layout";
 import { useAction } from "../ui/use-action";
 import { PasswordField } from "./password-field";
 
@@ -44,47 +44,41 @@ function ChangePasswordForm({ change, lengthMin, ownName, onClose }: DialogProps
     showDone("Your password was changed");
     router.refresh();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(given);
-  };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {failure === null || failure.fields ? null : (
-          <FailureAlert title="Could not change the password">{failure.message}</FailureAlert>
-        )}
-        <PasswordInput
-          required
-          data-autofocus
-          autoComplete="current-password"
-          error={failure?.fields?.currentPassword}
-          label="Current password"
-          name="current-password"
-          value={given.currentPassword}
-          onChange={(event) => setGiven({ ...given, currentPassword: event.currentTarget.value })}
-        />
-        <PasswordField
-          error={failure?.fields?.password}
-          label="New password"
-          lengthMin={lengthMin}
-          ownWords={ownName.split(/\s+/)}
-          value={given.password}
-          onChange={(password) => setGiven({ ...given, password })}
-        />
-        <Text c="dimmed" size="sm">
-          All your other sessions will be signed out and the tokens of your agents revoked. Create
-          new tokens for the agents you know.
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={isRunning} type="submit">
-            Change the password
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormLayout
+      isDialog
+      failure={
+        failure?.fields
+          ? null
+          : failure && { title: "Could not change the password", message: failure.message }
+      }
+      isSaving={isRunning}
+      save="Change the password"
+      onCancel={onClose}
+      onSave={() => run(given)}
+    >
+      <PasswordInput
+        required
+        data-autofocus
+        autoComplete="current-password"
+        error={failure?.fields?.currentPassword}
+        label="Current password"
+        name="current-password"
+        value={given.currentPassword}
+        onChange={(event) => setGiven({ ...given, currentPassword: event.currentTarget.value })}
+      />
+      <PasswordField
+        error={failure?.fields?.password}
+        label="New password"
+        lengthMin={lengthMin}
+        ownWords={ownName.split(/\s+/)}
+        value={given.password}
+        onChange={(password) => setGiven({ ...given, password })}
+      />
+      <Text c="dimmed" size="sm">
+        All your other sessions will be signed out and the tokens of your agents revoked. Create new
+        tokens for the agents you know.
+      </Text>
+    </FormLayout>
   );
 }

@@ -1,25 +1,12 @@
 "use client";
 
-import {
-  Button,
-  Group,
-  Modal,
-  MultiSelect,
-  NativeSelect,
-  NumberInput,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { type FormEvent, useState } from "react";
+import { MultiSelect, NativeSelect, NumberInput, Switch, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
 import type { AlertRule } from "@/lib/domain/alerts/alert-rule";
 import { incidentSeverities } from "@/lib/domain/incident";
 import type { SourceRow } from "@/lib/view-model/alerts/alert-page";
-import { useSetting } from "../models/use-setting";
-import { FailureAlert } from "../ui/failure-alert";
-import { Icon } from "../ui/icon";
+import { AddDialog } from "../ui/add-dialog";
+import { SettingForm } from "../ui/setting-form";
 import type { AlertActions } from "./alert-actions";
 
 type RuleProps = {
@@ -28,16 +15,8 @@ type RuleProps = {
 };
 
 export function AddRuleDialog(props: RuleProps) {
-  const [isOpen, { open, close }] = useDisclosure(false);
   return (
-    <>
-      <Button leftSection={<Icon name="plus" />} onClick={open}>
-        Add a rule
-      </Button>
-      <Modal opened={isOpen} size="lg" title="Add a rule" onClose={close}>
-        <AddRuleForm {...props} onClose={close} />
-      </Modal>
-    </>
+    <AddDialog form={(close) => <AddRuleForm {...props} onClose={close} />} title="Add a rule" />
   );
 }
 
@@ -64,82 +43,74 @@ function AddRuleForm({ change, sources, onClose }: RuleProps & { readonly onClos
   const [minutes, setMinutes] = useState<number | string>(30);
   const [opens, setOpens] = useState(true);
   const [severity, setSeverity] = useState<AlertRule["severity"]>("unset");
-  const { run, isRunning, failure } = useSetting(change, "The rule was added", onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const input = () => {
     const rule = {
       ...{ name, opens, severity, windowMinutes: Number(minutes) },
       sources: sources.map(({ id }) => id).filter((id) => chosen.includes(id)),
       ...{ labels: readLabels(labels), same: readNames(same) },
     };
-    run({ change: { kind: "add", rule } });
+    return { change: { kind: "add" as const, rule } };
   };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {failure === null ? null : (
-          <FailureAlert title="Could not add the rule">{failure.message}</FailureAlert>
-        )}
-        <TextInput
-          required
-          data-autofocus
-          label="Name"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <MultiSelect
-          data={sources.map((source) => ({ value: source.id, label: source.name }))}
-          description="None chosen: every source."
-          label="Sources"
-          value={chosen}
-          onChange={setChosen}
-        />
-        <Textarea
-          autosize
-          description="One a line, such as severity=page. All must be equal."
-          label="Labels"
-          value={labels}
-          onChange={(event) => setLabels(event.currentTarget.value)}
-        />
-        <TextInput
-          description="Names with commas between them. An alert joins an incident whose alert has the same values."
-          label="Same labels"
-          value={same}
-          onChange={(event) => setSame(event.currentTarget.value)}
-        />
-        <NumberInput
-          required
-          allowDecimal={false}
-          description="From the alert to the nearest alert of the incident, 1 to 10,080."
-          label="Window in minutes"
-          max={10_080}
-          min={1}
-          value={minutes}
-          onChange={setMinutes}
-        />
-        <Switch
-          checked={opens}
-          description="Off: alerts join an incident and open none."
-          label="Open an incident if there is none to join"
-          onChange={({ currentTarget }) => setOpens(currentTarget.checked)}
-        />
-        <NativeSelect
-          data={[...incidentSeverities]}
-          label="Severity of an incident that is opened"
-          value={severity}
-          onChange={({ currentTarget: { value } }) =>
-            setSeverity(incidentSeverities.find((known) => known === value) ?? severity)
-          }
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={isRunning} type="submit">
-            Add
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <SettingForm
+      action={change}
+      done="The rule was added"
+      failed="Could not add the rule"
+      input={input}
+      save="Add"
+      onClose={onClose}
+    >
+      <TextInput
+        required
+        data-autofocus
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <MultiSelect
+        data={sources.map((source) => ({ value: source.id, label: source.name }))}
+        description="None chosen: every source."
+        label="Sources"
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Textarea
+        autosize
+        description="One a line, such as severity=page. All must be equal."
+        label="Labels"
+        value={labels}
+        onChange={(event) => setLabels(event.currentTarget.value)}
+      />
+      <TextInput
+        description="Names with commas between them. An alert joins an incident whose alert has the same values."
+        label="Same labels"
+        value={same}
+        onChange={(event) => setSame(event.currentTarget.value)}
+      />
+      <NumberInput
+        required
+        allowDecimal={false}
+        description="From the alert to the nearest alert of the incident, 1 to 10,080."
+        label="Window in minutes"
+        max={10_080}
+        min={1}
+        value={minutes}
+        onChange={setMinutes}
+      />
+      <Switch
+        checked={opens}
+        description="Off: alerts join an incident and open none."
+        label="Open an incident if there is none to join"
+        onChange={({ currentTarget }) => setOpens(currentTarget.checked)}
+      />
+      <NativeSelect
+        data={[...incidentSeverities]}
+        label="Severity of an incident that is opened"
+        value={severity}
+        onChange={({ currentTarget: { value } }) =>
+          setSeverity(incidentSeverities.find((known) => known === value) ?? severity)
+        }
+      />
+    </SettingForm>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { Button, Group, Modal, Radio, Stack, TextInput } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { Radio, Stack, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { IncidentId } from "@/lib/domain/ids";
 import { type IncidentSeverity, incidentSeverities } from "@/lib/domain/incident";
@@ -11,8 +10,8 @@ import { routes } from "@/lib/routes/routes";
 import { severityHints, severityWords } from "@/lib/view-model/incident/incident-words";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { findZoneFault, ownZone } from "@/lib/view-model/text/zone-choices";
-import { FailureAlert } from "../ui/failure-alert";
-import { Icon } from "../ui/icon";
+import { AddDialog } from "../ui/add-dialog";
+import { FormLayout } from "../ui/form-layout";
 import { useAction } from "../ui/use-action";
 import { ZoneField } from "./zone-field";
 
@@ -27,16 +26,11 @@ export type CreateIncident = (
 ) => Promise<ActionResult<{ readonly incidentId: IncidentId }>>;
 
 export function NewIncidentDialog({ create }: { readonly create: CreateIncident }) {
-  const [isOpen, { open, close }] = useDisclosure(false);
   return (
-    <>
-      <Button leftSection={<Icon name="plus" />} onClick={open}>
-        New incident
-      </Button>
-      <Modal opened={isOpen} size="lg" title="New incident" onClose={close}>
-        <NewIncidentForm create={create} onCancel={close} />
-      </Modal>
-    </>
+    <AddDialog
+      form={(close) => <NewIncidentForm create={create} onCancel={close} />}
+      title="New incident"
+    />
   );
 }
 
@@ -56,60 +50,53 @@ function NewIncidentForm({
   const { run, isRunning, failure } = useAction(create, ({ incidentId }) =>
     router.push(routes.incident.evidence({ incidentId })),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (findZoneFault(incident.zone) === null) run(incident);
   };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {failure === null ? null : (
-          <FailureAlert title="Could not create the incident">{failure.message}</FailureAlert>
-        )}
-        <TextInput
-          required
-          data-autofocus
-          error={failure?.fields?.title}
-          label="Title"
-          {...limitText(incident.title, 200, "What people notice, in a few words")}
-          placeholder="Checkout answers 503"
-          value={incident.title}
-          onChange={(event) => setIncident({ ...incident, title: event.currentTarget.value })}
-        />
-        <Radio.Group
-          label="Severity"
-          value={incident.severity}
-          onChange={(value: string) => {
-            const severity = incidentSeverities.find((choice) => choice === value);
-            if (severity) setIncident({ ...incident, severity });
-          }}
-        >
-          <Stack gap={6} mt={6}>
-            {incidentSeverities.map((severity) => (
-              <Radio
-                key={severity}
-                label={`${severityWords[severity]}, ${severityHints[severity]}`}
-                value={severity}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <ZoneField
-          description="The time zone that the people of this incident use. Times are stored in UTC and also shown in this zone."
-          error={failure?.fields?.zone}
-          label="Zone"
-          value={incident.zone}
-          onChange={(zone) => setIncident({ ...incident, zone })}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button loading={isRunning} type="submit">
-            Open the incident
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormLayout
+      isDialog
+      failure={failure && { title: "Could not create the incident", message: failure.message }}
+      isSaving={isRunning}
+      save="Open the incident"
+      onCancel={onCancel}
+      onSave={save}
+    >
+      <TextInput
+        required
+        data-autofocus
+        error={failure?.fields?.title}
+        label="Title"
+        {...limitText(incident.title, 200, "What people notice, in a few words")}
+        placeholder="Checkout answers 503"
+        value={incident.title}
+        onChange={(event) => setIncident({ ...incident, title: event.currentTarget.value })}
+      />
+      <Radio.Group
+        label="Severity"
+        value={incident.severity}
+        onChange={(value: string) => {
+          const severity = incidentSeverities.find((choice) => choice === value);
+          if (severity) setIncident({ ...incident, severity });
+        }}
+      >
+        <Stack gap={6} mt={6}>
+          {incidentSeverities.map((severity) => (
+            <Radio
+              key={severity}
+              label={`${severityWords[severity]}, ${severityHints[severity]}`}
+              value={severity}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <ZoneField
+        description="The time zone that the people of this incident use. Times are stored in UTC and also shown in this zone."
+        error={failure?.fields?.zone}
+        label="Zone"
+        value={incident.zone}
+        onChange={(zone) => setIncident({ ...incident, zone })}
+      />
+    </FormLayout>
   );
 }

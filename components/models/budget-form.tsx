@@ -4,10 +4,10 @@ import { Button, NumberInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { ModelBudget } from "@/lib/domain/models/model-policy";
 import { FailureAlert } from "../ui/failure-alert";
+import { useSetting } from "../ui/use-setting";
 import type { ModelActions } from "./model-actions";
 import classes from "./model-page.module.css";
 import { toNumber } from "./to-number";
-import { useSetting } from "./use-setting";
 
 /** What may be spent, in tokens and in money; an empty field is no limit. */
 export function BudgetForm({

@@ -5,10 +5,10 @@ import { type FormEvent, useState } from "react";
 import type { ModelPage } from "@/lib/view-model/models/model-page";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
+import { useSetting } from "../ui/use-setting";
 import type { ModelActions } from "./model-actions";
 import classes from "./model-page.module.css";
 import { ModelRow } from "./model-row";
-import { useSetting } from "./use-setting";
 
 export function ModelList({
   models,

@@ -3,8 +3,8 @@
 import { NumberInput } from "@mantine/core";
 import { useState } from "react";
 import type { ModelPrice } from "@/lib/domain/models/model-price";
+import { SettingDialog, SettingForm } from "../ui/setting-form";
 import type { ModelActions } from "./model-actions";
-import { SettingDialog, SettingForm } from "./setting-form";
 import { toNumber } from "./to-number";
 
 type Given = {

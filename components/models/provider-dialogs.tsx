@@ -3,8 +3,8 @@
 import { PasswordInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Provider } from "@/lib/domain/models/model-name";
+import { SettingDialog, SettingForm } from "../ui/setting-form";
 import type { ModelActions } from "./model-actions";
-import { SettingDialog, SettingForm } from "./setting-form";
 
 type Given = {
   readonly provider: Provider;

@@ -11,6 +11,7 @@ import { ConfirmButton } from "../ui/confirm-button";
 import { FailureAlert } from "../ui/failure-alert";
 import { RoleBadge } from "../ui/role-badge";
 import { callAction, useAction } from "../ui/use-action";
+import { useSetting } from "../ui/use-setting";
 import { KindBoxes } from "./kind-boxes";
 import type { NoticeActions } from "./notice-actions";
 import classes from "./notice-page.module.css";
@@ -102,14 +103,9 @@ function TestButton({ row, test }: { readonly row: Row; readonly test: NoticeAct
 type ChangeProps = { readonly row: Row; readonly change: NoticeActions["change"] };
 
 function EventsDialog({ row, change }: ChangeProps) {
-  const router = useRouter();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [kinds, setKinds] = useState<NoticeKind[]>([...row.kinds]);
-  const { run, isRunning, failure } = useAction(change, () => {
-    close();
-    showDone("Saved");
-    router.refresh();
-  });
+  const { run, isRunning, failure } = useSetting(change, "Saved", close);
   const subscribe = () => run({ webhookId: row.id, change: { kind: "subscribe", kinds } });
   return (
     <>

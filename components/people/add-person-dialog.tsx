@@ -1,14 +1,13 @@
 "use client";
 
-import { Button, Group, Modal, Radio, Stack, TextInput } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { roles } from "@/lib/domain/access";
 import { type InvitationRow, isRole, roleHints } from "@/lib/view-model/people/people-list";
+import { AddDialog } from "../ui/add-dialog";
 import { CopyField } from "../ui/copy-field";
-import { FailureAlert } from "../ui/failure-alert";
-import { Icon } from "../ui/icon";
+import { FormLayout } from "../ui/form-layout";
 import { useAction } from "../ui/use-action";
 import type { InvitePerson, NewPerson } from "./people-actions";
 
@@ -19,16 +18,11 @@ export function AddPersonDialog({
   readonly invite: InvitePerson;
   readonly invitations: readonly InvitationRow[];
 }) {
-  const [isOpen, { open, close }] = useDisclosure(false);
   return (
-    <>
-      <Button leftSection={<Icon name="plus" />} onClick={open}>
-        Add a person
-      </Button>
-      <Modal opened={isOpen} size="lg" title="Add a person" onClose={close}>
-        <AddPerson invitations={invitations} invite={invite} onClose={close} />
-      </Modal>
-    </>
+    <AddDialog
+      form={(close) => <AddPerson invitations={invitations} invite={invite} onClose={close} />}
+      title="Add a person"
+    />
   );
 }
 
@@ -54,56 +48,46 @@ function AddPerson({
     const expiry = made === undefined ? "" : `, and expires ${made.expiresText}`;
     return <OneTimeLink expiry={expiry} name={person.name} path={link} onClose={onClose} />;
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(person);
-  };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {failure === null ? null : (
-          <FailureAlert title="Could not add the person">{failure.message}</FailureAlert>
-        )}
-        <TextInput
-          required
-          data-autofocus
-          error={failure?.fields?.name}
-          label="Name"
-          value={person.name}
-          onChange={(event) => setPerson({ ...person, name: event.currentTarget.value })}
-        />
-        <TextInput
-          required
-          description="The email address for signing in. Whence sends no email to it."
-          error={failure?.fields?.email}
-          label="E-mail"
-          type="email"
-          value={person.email}
-          onChange={(event) => setPerson({ ...person, email: event.currentTarget.value })}
-        />
-        <Radio.Group
-          label="Role"
-          value={person.role}
-          onChange={(role: string) => {
-            if (isRole(role)) setPerson({ ...person, role });
-          }}
-        >
-          <Stack gap={6} mt={6}>
-            {roles.map((role) => (
-              <Radio key={role} label={`${role}: ${roleHints[role]}`} value={role} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={isRunning} type="submit">
-            Create a one-time link
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormLayout
+      isDialog
+      failure={failure && { title: "Could not add the person", message: failure.message }}
+      isSaving={isRunning}
+      save="Create a one-time link"
+      onCancel={onClose}
+      onSave={() => run(person)}
+    >
+      <TextInput
+        required
+        data-autofocus
+        error={failure?.fields?.name}
+        label="Name"
+        value={person.name}
+        onChange={(event) => setPerson({ ...person, name: event.currentTarget.value })}
+      />
+      <TextInput
+        required
+        description="The email address for signing in. Whence sends no email to it."
+        error={failure?.fields?.email}
+        label="E-mail"
+        type="email"
+        value={person.email}
+        onChange={(event) => setPerson({ ...person, email: event.currentTarget.value })}
+      />
+      <Radio.Group
+        label="Role"
+        value={person.role}
+        onChange={(role: string) => {
+          if (isRole(role)) setPerson({ ...person, role });
+        }}
+      >
+        <Stack gap={6} mt={6}>
+          {roles.map((role) => (
+            <Radio key={role} label={`${role}: ${roleHints[role]}`} value={role} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </FormLayout>
   );
 }
 

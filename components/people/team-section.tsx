@@ -1,15 +1,13 @@
 "use client";
 
-import { Button, Group, Modal, MultiSelect, Stack, TextInput, Title } from "@mantine/core";
-import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { Button, Group, Modal, MultiSelect, TextInput, Title } from "@mantine/core";
+import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { TeamId, UserId } from "@/lib/domain/ids";
 import type { Team } from "@/lib/domain/incident-access";
-import { showDone } from "../ui/announce";
 import { ConfirmButton } from "../ui/confirm-button";
-import { FailureAlert } from "../ui/failure-alert";
-import { useAction } from "../ui/use-action";
+import { FormLayout } from "../ui/form-layout";
+import { useSetting } from "../ui/use-setting";
 import classes from "./people-page.module.css";
 
 export type TeamActions = {
@@ -107,48 +105,37 @@ function TeamForm({
   readonly save: TeamActions["saveTeam"];
   readonly onClose: () => void;
 }) {
-  const router = useRouter();
   const [name, setName] = useState(team?.name ?? "");
   const [members, setMembers] = useState<UserId[]>([...(team?.members ?? [])]);
-  const { run, isRunning, failure } = useAction(save, () => {
-    onClose();
-    showDone("The team was saved");
-    router.refresh();
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run({ teamId: team?.id ?? null, name, members });
-  };
+  const { run, isRunning, failure } = useSetting(save, "The team was saved", onClose);
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {failure === null || failure.fields ? null : (
-          <FailureAlert title="Could not save the team">{failure.message}</FailureAlert>
-        )}
-        <TextInput
-          required
-          data-autofocus
-          error={failure?.fields?.name}
-          label="Name"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <MultiSelect
-          searchable
-          data={people.map(({ id, name: label }) => ({ value: id, label }))}
-          label="Members"
-          value={members}
-          onChange={(ids) => setMembers(people.flatMap(({ id }) => (ids.includes(id) ? [id] : [])))}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={isRunning} type="submit">
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormLayout
+      isDialog
+      failure={
+        failure?.fields
+          ? null
+          : failure && { title: "Could not save the team", message: failure.message }
+      }
+      isSaving={isRunning}
+      save="Save"
+      onCancel={onClose}
+      onSave={() => run({ teamId: team?.id ?? null, name, members })}
+    >
+      <TextInput
+        required
+        data-autofocus
+        error={failure?.fields?.name}
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <MultiSelect
+        searchable
+        data={people.map(({ id, name: label }) => ({ value: id, label }))}
+        label="Members"
+        value={members}
+        onChange={(ids) => setMembers(people.flatMap(({ id }) => (ids.includes(id) ? [id] : [])))}
+      />
+    </FormLayout>
   );
 }

@@ -3,17 +3,13 @@
 import {
   Button,
   Checkbox,
-  Group,
-  Modal,
   NativeSelect,
   PasswordInput,
-  Stack,
   Textarea,
   TextInput,
   Title,
 } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { PullSourceId } from "@/lib/domain/ids";
 import {
@@ -23,9 +19,10 @@ import {
   pullKindNames,
   pullKinds,
 } from "@/lib/domain/pull-source";
-import { useSetting } from "../models/use-setting";
+import { AddDialog } from "../ui/add-dialog";
 import { FailureAlert } from "../ui/failure-alert";
-import { Icon } from "../ui/icon";
+import { FormLayout } from "../ui/form-layout";
+import { useSetting } from "../ui/use-setting";
 import classes from "./settings-page.module.css";
 
 export type SourcesProps = {
@@ -36,7 +33,6 @@ export type SourcesProps = {
 
 /** Servers that people pull evidence from, by the button on an incident. */
 export function PullSources({ list, add, remove }: SourcesProps) {
-  const [isOpen, { open, close }] = useDisclosure(false);
   const removing = useSetting(remove, "Source removed");
   return (
     <section className={classes.section} aria-label="Sources to pull from">
@@ -66,13 +62,12 @@ export function PullSources({ list, add, remove }: SourcesProps) {
         ))}
       </ul>
       <div>
-        <Button leftSection={<Icon name="plus" />} variant="default" onClick={open}>
-          Add a source
-        </Button>
+        <AddDialog
+          form={(close) => <SourceForm add={add} onClose={close} />}
+          title="Add a source"
+          variant="default"
+        />
       </div>
-      <Modal opened={isOpen} size="lg" title="Add a source" onClose={close}>
-        <SourceForm add={add} onClose={close} />
-      </Modal>
     </section>
   );
 }
@@ -99,68 +94,61 @@ function SourceForm({
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { value: string } }) =>
       setText((before) => ({ ...before, [name]: value })),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const queries = text.queries.split("\n").filter((line) => line.trim() !== "");
     run({ ...text, kind, queries, isPrivate, asksExpressions });
   };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {failure === null ? null : (
-          <FailureAlert title="Could not add the source">{failure.message}</FailureAlert>
-        )}
-        <NativeSelect
-          label="Kind"
-          data={pullKinds.map((value) => ({ value, label: pullKindNames[value] }))}
-          value={kind}
-          onChange={({ currentTarget }) =>
-            setKind(pullKinds.find((each) => each === currentTarget.value) ?? kind)
-          }
-        />
-        <TextInput required data-autofocus label="Name" {...fieldOf("name")} />
-        <TextInput
-          required
-          label="Address"
-          description="Such as https://prometheus.example, with a path where it has one"
-          {...fieldOf("url")}
-        />
-        <PasswordInput
-          label="Credential"
-          autoComplete="off"
-          description="A bearer token, or name:password. It is sealed and never shown again."
-          {...fieldOf("credential")}
-        />
-        <Textarea
-          autosize
-          minRows={2}
-          label="Queries"
-          description={queryWords[kind]}
-          {...fieldOf("queries")}
-        />
+    <FormLayout
+      isDialog
+      failure={failure && { title: "Could not add the source", message: failure.message }}
+      isSaving={isRunning}
+      save="Add"
+      onCancel={onClose}
+      onSave={save}
+    >
+      <NativeSelect
+        label="Kind"
+        data={pullKinds.map((value) => ({ value, label: pullKindNames[value] }))}
+        value={kind}
+        onChange={({ currentTarget }) =>
+          setKind(pullKinds.find((each) => each === currentTarget.value) ?? kind)
+        }
+      />
+      <TextInput required data-autofocus label="Name" {...fieldOf("name")} />
+      <TextInput
+        required
+        label="Address"
+        description="Such as https://prometheus.example, with a path where it has one"
+        {...fieldOf("url")}
+      />
+      <PasswordInput
+        label="Credential"
+        autoComplete="off"
+        description="A bearer token, or name:password. It is sealed and never shown again."
+        {...fieldOf("credential")}
+      />
+      <Textarea
+        autosize
+        minRows={2}
+        label="Queries"
+        description={queryWords[kind]}
+        {...fieldOf("queries")}
+      />
+      <Checkbox
+        checked={isPrivate}
+        label="The host is in a private network"
+        description="Only then a private address is asked, and http:// is allowed."
+        onChange={({ currentTarget }) => setPrivate(currentTarget.checked)}
+      />
+      {kind === "prometheus" ? (
         <Checkbox
-          checked={isPrivate}
-          label="The host is in a private network"
-          description="Only then a private address is asked, and http:// is allowed."
-          onChange={({ currentTarget }) => setPrivate(currentTarget.checked)}
+          checked={asksExpressions}
+          label="Ask for the expressions that alerts name"
+          description="Whoever adds evidence can then read every series that the credential opens."
+          onChange={({ currentTarget }) => setAsking(currentTarget.checked)}
         />
-        {kind === "prometheus" ? (
-          <Checkbox
-            checked={asksExpressions}
-            label="Ask for the expressions that alerts name"
-            description="Whoever adds evidence can then read every series that the credential opens."
-            onChange={({ currentTarget }) => setAsking(currentTarget.checked)}
-          />
-        ) : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={isRunning} type="submit">
-            Add
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      ) : null}
+    </FormLayout>
   );
 }

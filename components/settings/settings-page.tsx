@@ -6,8 +6,8 @@ import type { ActionResult } from "@/lib/base/action-result";
 import type { InstallationSettings } from "@/lib/domain/installation-settings";
 import { routes } from "@/lib/routes/routes";
 import type { SettingsPage as Shown } from "@/lib/view-model/settings/settings-page";
-import { useSetting } from "../models/use-setting";
 import { FailureAlert } from "../ui/failure-alert";
+import { useSetting } from "../ui/use-setting";
 import { PullSources, type SourcesProps } from "./pull-sources";
 import classes from "./settings-page.module.css";
 

@@ -20,7 +20,8 @@ export function FormLayout({
   onCancel,
   children,
 }: {
-  readonly label: string;
+  /** Of a form in a dialog the title of the dialog says it. */
+  readonly label?: string;
   /** What the button says. */
   readonly save: string;
   readonly colour?: "red";
@@ -73,9 +74,9 @@ export function FormLayout({
     </>
   );
   return (
-    // What is wrong is said in our own words, at its field.
+    // What is wrong is said in our own words, at its field. A dialog that names nothing missing leaves that to the browser.
     <form
-      noValidate
+      noValidate={!isDialog || missing.length > 0}
       aria-label={label}
       onSubmit={submit}
       onKeyDown={press}

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button, Group, Modal, Select, Stack, Table, Text, TextInput } from "@mantine/core";
+import { Group, Modal, Select, Table, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { ReadReport } from "@/lib/domain/evidence/artifact";
 import { type ChosenReading, findChosen } from "@/lib/domain/evidence/chosen-reading";
 import { toShownPath } from "@/lib/domain/evidence/shown-path";
@@ -16,6 +16,7 @@ import { countOf } from "@/lib/view-model/text/byte-size";
 import { showDone } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
+import { FormLayout } from "../../ui/form-layout";
 import { LoadingRows } from "../../ui/loading-rows";
 import { scrollingTable } from "../../ui/scroll-region";
 import { useAction } from "../../ui/use-action";
@@ -114,52 +115,42 @@ function MappingForm({
     onDone();
     onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run({ ...target, mapping: Object.keys(chosen).length === 0 ? null : chosen });
-  };
   const choose = (part: Part, value: string | null) => setChosen(withPart(chosen, part, value));
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {failure === null ? null : (
-          <FailureAlert title="Could not parse the file again">{failure.message}</FailureAlert>
-        )}
-        <TimeFields chosen={chosen} report={report} onChoose={choose} />
-        {preview === null ? null : (
-          <>
-            <Group grow align="flex-start">
-              {roles.map(({ role, label, hint }) => (
-                <Select
-                  key={role}
-                  clearable
-                  searchable
-                  data={[...preview.columns]}
-                  description={hint}
-                  label={label}
-                  placeholder="Detected"
-                  value={chosen[role] ?? null}
-                  onChange={(value) => choose(role, value)}
-                />
-              ))}
-            </Group>
-            <FirstRows preview={preview} />
-          </>
-        )}
-        <Text c="dimmed" size="sm">
-          An empty field keeps the detected value. These choices replace those of an earlier import
-          of this file.
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={isRunning} type="submit">
-            Read again
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormLayout
+      isDialog
+      failure={failure && { title: "Could not parse the file again", message: failure.message }}
+      isSaving={isRunning}
+      save="Read again"
+      onCancel={onClose}
+      onSave={() => run({ ...target, mapping: Object.keys(chosen).length === 0 ? null : chosen })}
+    >
+      <TimeFields chosen={chosen} report={report} onChoose={choose} />
+      {preview === null ? null : (
+        <>
+          <Group grow align="flex-start">
+            {roles.map(({ role, label, hint }) => (
+              <Select
+                key={role}
+                clearable
+                searchable
+                data={[...preview.columns]}
+                description={hint}
+                label={label}
+                placeholder="Detected"
+                value={chosen[role] ?? null}
+                onChange={(value) => choose(role, value)}
+              />
+            ))}
+          </Group>
+          <FirstRows preview={preview} />
+        </>
+      )}
+      <Text c="dimmed" size="sm">
+        An empty field keeps the detected value. These choices replace those of an earlier import of
+        this file.
+      </Text>
+    </FormLayout>
   );
 }
 

@@ -1,16 +1,15 @@
 "use client";
 
-import { ActionIcon, Alert, Button, Group, Menu, Modal, Stack, TextInput } from "@mantine/core";
+import { ActionIcon, Alert, Button, Group, Menu, Modal, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import Link from "next/link";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
 import { routes } from "@/lib/routes/routes";
 import { formatTime } from "@/lib/time/shown/time-text";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { showDone, showFailure, showUndoable } from "../../ui/announce";
-import { FailureAlert } from "../../ui/failure-alert";
-import { greyBecause } from "../../ui/grey-because";
+import { FormLayout } from "../../ui/form-layout";
 import { Icon } from "../../ui/icon";
 import { callAction, useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
@@ -160,39 +159,30 @@ function RenameForm({ onClose }: { readonly onClose: () => void }) {
     }
     await refresh();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run({ incidentId, title, seen: { title: before } });
-  };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {failure === null || failure.fields?.title ? null : (
-          <FailureAlert title="Could not rename the incident">{failure.message}</FailureAlert>
-        )}
-        <TextInput
-          required
-          data-autofocus
-          error={failure?.fields?.title}
-          label="Title"
-          {...limitText(title, 200)}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            {...greyBecause([title.trim() === "", "Enter a title first"])}
-            loading={isRunning}
-            type="submit"
-          >
-            Rename
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormLayout
+      isDialog
+      failure={
+        failure?.fields
+          ? null
+          : failure && { title: "Could not rename the incident", message: failure.message }
+      }
+      isSaving={isRunning}
+      missing={[[title.trim() === "", "Enter a title first"]]}
+      save="Rename"
+      onCancel={onClose}
+      onSave={() => run({ incidentId, title, seen: { title: before } })}
+    >
+      <TextInput
+        required
+        data-autofocus
+        error={failure?.fields?.title}
+        label="Title"
+        {...limitText(title, 200)}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+    </FormLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import type { ActionResult } from "@/lib/base/action-result";
-import { showDone } from "../ui/announce";
-import { useAction } from "../ui/use-action";
+import { showDone } from "./announce";
+import { useAction } from "./use-action";
 
 /** Calls an action that sets something, then says `done` and shows the page as it is now. */
 export function useSetting<Input>(

@@ -4,7 +4,7 @@ import { Button, Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { ComponentProps, ReactNode } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
-import { FormLayout } from "../ui/form-layout";
+import { FormLayout } from "./form-layout";
 import { useSetting } from "./use-setting";
 
 /** A button, and behind it a form that sets one thing; what is typed is forgotten when it closes. */
