@@ -1,15 +1,25 @@
-import { generateText, jsonSchema, type LanguageModel, type ModelMessage, tool } from "ai";
+import {
+  generateText,
+  jsonSchema,
+  type LanguageModel,
+  type ModelMessage,
+  tool,
+  wrapLanguageModel,
+} from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
-import type { Usage } from "@/lib/domain/invocation";
+import { totalUsage, type Usage } from "@/lib/domain/invocation";
 import type { ProposedTurn } from "@/lib/investigation/ports/performer-port";
 import { type ContextLimit, findContextLimit } from "./answers/context-limit";
-import { describeFailure, findRefusal, isUnreached } from "./answers/describe-failure";
+import { describeFailure, findRefusal, findWritten, isUnreached } from "./answers/describe-failure";
 import { findWrittenCalls } from "./answers/written-calls";
 import { estimateTokens } from "./context-window";
 import type { OfferedFunction } from "./function-tools";
 
+/** Never a bare name: the SDK sends that to a hosted gateway. */
+export type NamedModel = Exclude<LanguageModel, string>;
+
 export type ModelRequest = {
-  readonly model: LanguageModel;
+  readonly model: NamedModel;
   readonly instructions: string;
   readonly messages: readonly ModelMessage[];
   readonly offered: readonly OfferedFunction[];
@@ -49,6 +59,8 @@ export type NoAnswer = {
   readonly refusedWith: number | null;
   /** It was asked more at once than it reads. */
   readonly contextLimit?: ContextLimit | null;
+  /** What was spent all the same; that of answers which broke off is an estimate. */
+  readonly usage?: Usage;
 };
 
 /** Anthropic keeps what a request begins with only when it is asked to; OpenAI keeps every answer unless it is not to. */
@@ -62,9 +74,10 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
   const { signal, timeoutMs, temperature } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
   const isOffered = (name: string) => request.offered.some((one) => one.name === name);
+  const lost: Usage[] = [];
   try {
     const answer = await generateText({
-      ...{ model: request.model, instructions: request.instructions },
+      ...{ model: countingLost(request, lost), instructions: request.instructions },
       messages: [...request.messages],
       tools: Object.fromEntries(
         request.offered.map(({ name, description, schema }) => [
@@ -77,39 +90,60 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
       abortSignal: AbortSignal.any([signal, timeout]),
       providerOptions: sentAlong,
     });
+    const usage = totalUsage([toUsage(request, answer), ...lost]);
     if (answer.finishReason === "content-filter") {
-      return noAnswer(`The model declined to answer${inBrackets(answer.rawFinishReason)}`);
+      return noAnswer(`The model declined to answer${inBrackets(answer.rawFinishReason)}`, usage);
     }
     const made = answer.toolCalls.map(({ toolName, input }) => ({ name: toolName, input }));
     const written = made.length === 0 ? findWrittenCalls(answer.text, isOffered) : [];
     const calls = [...made, ...written];
     if (calls.some(({ input }) => isDeeper(input, depthMax))) {
-      return noAnswer("The model's arguments are nested deeper than any function takes");
+      return noAnswer("The model's arguments are nested deeper than any function takes", usage);
     }
     if (calls.length === 0 && answer.text.trim() === "" && answer.finishReason !== "length") {
-      return noAnswer("The model answered nothing");
+      return noAnswer("The model answered nothing", usage);
     }
     return ok({
       text: written.length > 0 ? "" : answer.text.slice(0, textMax).toWellFormed(),
       calls,
-      usage: toUsage(request, answer),
+      usage,
       isCutOff: answer.finishReason === "length",
       answeredBy: answer.response.modelId,
     });
   } catch (error) {
     signal.throwIfAborted();
+    const usage = totalUsage(lost);
     if (timeout.aborted) {
-      return noAnswer(`The model did not answer within ${timeoutMs / 1000} s`, true);
+      return noAnswer(`The model did not answer within ${timeoutMs / 1000} s`, usage, true);
     }
     return fail({
-      ...{ why: describeFailure(error), isUnreached: isUnreached(error) },
+      ...{ why: describeFailure(error), isUnreached: isUnreached(error), usage },
       ...{ refusedWith: findRefusal(error), contextLimit: findContextLimit(error) },
     });
   }
 }
 
-function noAnswer(why: string, isUnreached = false): Result<never, NoAnswer> {
-  return fail({ why, isUnreached, refusedWith: null });
+function noAnswer(why: string, usage: Usage, isUnreached = false): Result<never, NoAnswer> {
+  return fail({ why, isUnreached, refusedWith: null, usage });
+}
+
+/** The same model; every try that breaks off within its answer adds what it took, about. */
+function countingLost(request: ModelRequest, lost: Usage[]): NamedModel {
+  return wrapLanguageModel({
+    model: request.model,
+    middleware: {
+      async wrapGenerate({ doGenerate }) {
+        try {
+          return await doGenerate();
+        } catch (error) {
+          const outputTokens = findWritten(error);
+          if (outputTokens !== null)
+            lost.push({ inputTokens: estimateSent(request), outputTokens, cachedTokens: 0 });
+          throw error;
+        }
+      },
+    },
+  });
 }
 
 /** The provider's word for it, such as SAFETY. */
@@ -131,18 +165,19 @@ type Counted = {
  * What a server counted, as far as it can be so: budgets rest on it. One that counts nothing, less than nothing or halves
  * must not look as if it cost nothing.
  */
-function toUsage(
-  { instructions, messages, offered, pictureTokens = 0 }: ModelRequest,
-  { text, toolCalls, usage }: Counted,
-): Usage {
-  const sent = instructions + JSON.stringify([messages, offered], withoutPictures);
-  const inputTokens = countOr(usage.inputTokens, estimateTokens(sent) + pictureTokens);
+function toUsage(request: ModelRequest, { text, toolCalls, usage }: Counted): Usage {
+  const inputTokens = countOr(usage.inputTokens, estimateSent(request));
   const answered = text + JSON.stringify(toolCalls.map(({ input }) => input));
   return {
     inputTokens,
     outputTokens: countOr(usage.outputTokens, estimateTokens(answered)),
     cachedTokens: Math.min(inputTokens, countOr(usage.inputTokenDetails.cacheReadTokens, 0)),
   };
+}
+
+function estimateSent({ instructions, messages, offered, pictureTokens = 0 }: ModelRequest) {
+  const sent = instructions + JSON.stringify([messages, offered], withoutPictures);
+  return estimateTokens(sent) + pictureTokens;
 }
 
 function withoutPictures(_member: string, value: unknown): unknown {
@@ -163,7 +198,8 @@ export function isDeeper(value: unknown, levels: number): boolean {
 /** What a performer that comes to no answer proposes. */
 export function giveUp(
   reason: string,
-  { isUnreached = false, refusedWith = null }: Partial<NoAnswer> = {},
+  { isUnreached = false, refusedWith = null, usage }: Partial<NoAnswer> = {},
 ): ProposedTurn {
-  return { kind: "gave-up", reason, text: reason, isUnreached, refusedWith };
+  const spent = usage === undefined ? {} : { usage };
+  return { kind: "gave-up", reason, text: reason, isUnreached, refusedWith, ...spent };
 }

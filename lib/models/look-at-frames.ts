@@ -161,10 +161,12 @@ async function readAll(
     eyes.sent += 1;
     const read = await readFrame(eyes.asking, frame.value, about);
     if (!read.ok) {
-      notes.push(`The model did not read the picture: ${read.error}`);
+      const { why, usage } = read.error;
+      usages.push(usage);
+      notes.push(`The model did not read the picture: ${why}`);
       await tools.ask({
         ...{ name: refusedFrame, arguments: { path, frameMs } },
-        answer: async () => ({ frame: sha256, refused: read.error }),
+        answer: async () => ({ frame: sha256, refused: why }),
         tell: toJsonValue,
       });
       break;

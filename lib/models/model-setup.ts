@@ -1,15 +1,14 @@
-import type { LanguageModel } from "ai";
 import type { FrameCutter } from "@/lib/investigation/ports/frame-port";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import { answerCharactersMax } from "@/lib/investigation/toolbox/shown-answer";
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-reading";
-import type { ModelRequest } from "./ask-model";
+import type { ModelRequest, NamedModel } from "./ask-model";
 import { charactersPerToken } from "./context-window";
 
 export type ModelSetup = {
   /** "<provider>/<model>" */
   readonly name: string;
-  readonly model: LanguageModel;
+  readonly model: NamedModel;
   /** Where it is asked. */
   readonly address: string;
   /** Of the product: with other tools or words the same model says something else. */

@@ -3,6 +3,14 @@ import { Agent, fetch } from "undici";
 /** Nothing came from a model for as long as it was waited for. */
 export class SilentModelError extends Error {
   override readonly name = "SilentModelError";
+
+  constructor(
+    message: string,
+    /** A part of its answer came before. */
+    readonly hasBegun: boolean,
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -15,10 +23,10 @@ export function createPatientFetch(idleMs: number): typeof globalThis.fetch {
   const patient = fetch as unknown as typeof globalThis.fetch; // The same interface, declared twice: by undici and by Node's types.
   return async (input, init) => {
     const silence = new AbortController();
-    const wait = (message: string) =>
-      setTimeout(() => silence.abort(new SilentModelError(message)), idleMs).unref();
+    const wait = (message: string, hasBegun: boolean) =>
+      setTimeout(() => silence.abort(new SilentModelError(message, hasBegun)), idleMs).unref();
     const seconds = `${idleMs / 1000} s`;
-    let timer = wait(`The model did not answer within ${seconds}`);
+    let timer = wait(`The model did not answer within ${seconds}`, false);
     const signals = [silence.signal, ...(init?.signal ? [init.signal] : [])];
     try {
       const signal = AbortSignal.any(signals);
@@ -28,6 +36,7 @@ export function createPatientFetch(idleMs: number): typeof globalThis.fetch {
           clearTimeout(timer);
           timer = wait(
             `The model stopped in the middle of its answer: nothing came for ${seconds}`,
+            true,
           );
           controller.enqueue(piece);
         },

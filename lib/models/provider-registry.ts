@@ -2,11 +2,11 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import type { LanguageModel } from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { providerOf } from "@/lib/domain/models/model-name";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { streamed } from "./answers/streamed-answer";
+import type { NamedModel } from "./ask-model";
 import { createDiscreetFetch } from "./discreet-fetch";
 import { createModelPerformer } from "./model-performer";
 import type { ModelSetup } from "./model-setup";
@@ -72,7 +72,7 @@ export function discreetly(settings: ModelSettings): typeof globalThis.fetch {
 
 /** How each provider's models are had; a sentence saying what is missing otherwise. */
 const providers: Readonly<
-  Record<string, (id: string, settings: Reached) => Result<LanguageModel, string>>
+  Record<string, (id: string, settings: Reached) => Result<NamedModel, string>>
 > = {
   local(id, { url: baseURL, key: apiKey, streaming: fetch }) {
     const problem = findLocalProblem(baseURL);
@@ -136,7 +136,7 @@ export function openModelPerformer(
 }
 
 /** Never by its name alone: the SDK sends a bare name to a hosted gateway. */
-export function findModel(name: string, settings: ModelSettings): Result<LanguageModel, string> {
+export function findModel(name: string, settings: ModelSettings): Result<NamedModel, string> {
   const [provider = "", ...rest] = name.split("/");
   const id = rest.join("/");
   if (!Object.hasOwn(providers, provider) || id === "") {

@@ -14,6 +14,7 @@ import { llamaCpp, ollama, openaiChat, vllm } from "./testing/wires/openai-chat"
 import { openaiResponses } from "./testing/wires/openai-responses";
 import {
   startWire,
+  usualUsage,
   type Wire,
   type WireAnswer,
   type WireCase,
@@ -79,8 +80,9 @@ test.concurrent.for(played)("%s, %s", async ([_, name, wire], { expect, onTestFi
     const { calls, text = "", usage = {}, isCutOff = false } = comes;
     expect(answer).toMatchObject({ ok: true, value: { calls, text, usage, isCutOff } });
     expect(requests[0]?.body).toContain(comes.sent ?? "");
-    // What is not counted is estimated: nothing looks as if it cost nothing.
-    expect(answer.ok && answer.value.usage.inputTokens).toBeGreaterThan(0);
+    // What is not counted is estimated: nothing looks as if it cost nothing, nor does a try that broke off.
+    const leastSpent = name.endsWith("in the middle") ? usualUsage.input : 0;
+    expect(answer.ok && answer.value.usage.inputTokens).toBeGreaterThan(leastSpent);
   }
   if (comes.tries !== undefined) expect(requests).toHaveLength(comes.tries);
   for (const { path, body } of requests)
@@ -102,10 +104,16 @@ test.concurrent.for(Object.entries(wires))(
       answer: {
         error: {
           why: "The model stopped in the middle of its answer: nothing came for 0.4 s",
-          isUnreached: true,
+          ...{ isUnreached: true, usage: { inputTokens: expect.toSatisfy((sent) => sent > 0) } },
         },
       },
     });
+    const broken = { ...stalled, everyMs: 50, stalls: false, breaks: true };
+    const again = await ask(wire, [broken, said], onTestFinished);
+    expect(again.requests).toHaveLength(2);
+    expect(again.answer.ok && again.answer.value.usage.inputTokens).toBeGreaterThan(
+      usualUsage.input,
+    );
   },
 );
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type Region, regionKeyOf, regionSchema } from "@/lib/domain/evidence/evidence";
-import type { Usage } from "@/lib/domain/invocation";
+import { noUsage, type Usage } from "@/lib/domain/invocation";
 import type { PromptPart } from "@/lib/domain/prompt-part";
 import { shownText } from "@/lib/investigation/ports/calls/function-arguments";
 import type { Frame } from "@/lib/investigation/ports/frame-port";
@@ -67,7 +67,7 @@ export async function readFrame(
   asking: Pick<ModelRequest, "model" | "timeoutMs" | "retriesMax" | "outputTokensMax" | "signal">,
   frame: Frame,
   about: string,
-): Promise<Result<FrameRead, string>> {
+): Promise<Result<FrameRead, { readonly why: string; readonly usage: Usage }>> {
   const asked = await askModel({
     ...{ ...asking, instructions, offered: [tellReading], temperature: null },
     pictureTokens: pictureTokens(frame),
@@ -81,11 +81,11 @@ export async function readFrame(
       },
     ],
   });
-  if (!asked.ok) return fail(asked.error.why);
+  if (!asked.ok) return fail({ why: asked.error.why, usage: asked.error.usage ?? noUsage });
   const { calls, usage } = asked.value;
   const call = calls.find(({ name }) => name === tellReading.name);
   const parsed = looseSchema.safeParse(call?.input);
-  if (!parsed.success) return fail("It did not answer as it was asked to");
+  if (!parsed.success) return fail({ why: "It did not answer as it was asked to", usage });
   const items = parsed.data.items.slice(0, itemsMax).flatMap(toItem);
   const leftOut = parsed.data.items.length - items.length;
   return ok({ items: oneForARegion(items), leftOut, usage });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { failureOf } from "./answers/describe-failure";
+import { estimateTokens } from "./context-window";
 
 /**
  * An OpenAI-compatible server is asked to stream, so that a slow model shows that it is alive; what it streamed is put
@@ -78,7 +79,10 @@ export function assembleCompletion(stream: string) {
   };
   for (const data of eventsOf(stream)) addChunk(whole, parseChunk(data));
   const { head, text, refusal, calls, finish, usage } = whole;
-  if (finish === null) throw failureOf("its answer broke off in the middle", { isRetryable: true });
+  if (finish === null) {
+    const outputTokens = writtenIn(whole);
+    throw failureOf("its answer broke off in the middle", { isRetryable: true, outputTokens });
+  }
   const made = [...calls.values()].map(toCall);
   const message = {
     ...{ role: "assistant", content: text === "" ? null : text },
@@ -93,7 +97,7 @@ export function assembleCompletion(stream: string) {
 }
 
 function addChunk(whole: Assembled, { id, created, model, choices, usage, error }: Chunk): void {
-  if (error !== undefined && error !== null) throw errorOf(error);
+  if (error !== undefined && error !== null) throw errorOf(error, writtenIn(whole) || null);
   const { head } = whole;
   whole.head = {
     ...{ id: id ?? head.id, created: created ?? head.created, model: model ?? head.model },
@@ -102,6 +106,12 @@ function addChunk(whole: Assembled, { id, created, model, choices, usage, error 
   if (choice?.delta) addDelta(whole, choice.delta);
   whole.finish = choice?.finish_reason ?? whole.finish;
   whole.usage = usage ?? whole.usage;
+}
+
+/** Tokens, about. */
+function writtenIn({ text, refusal, calls }: Assembled): number {
+  const made = [...calls.values()].map((call) => call.name + call.arguments);
+  return estimateTokens([text, refusal, ...made].join(""));
 }
 
 function toCall({ id, ...called }: { id: string; name: string; arguments: string }) {
@@ -170,11 +180,11 @@ function isWhole(json: string): boolean {
 const errorSchema = z.object({ message: z.string(), code: z.unknown().optional() });
 
 /** By its status where it has one; otherwise the server's fault. */
-function errorOf(error: unknown): Error {
+function errorOf(error: unknown, outputTokens: number | null): Error {
   const parsed = errorSchema.safeParse(error);
   const { message, code } = parsed.success
     ? parsed.data
     : { message: "it answered with an error", code: null };
   const isStatus = typeof code === "number" && code >= 400 && code < 600;
-  return failureOf(message, { statusCode: isStatus ? code : 500 });
+  return failureOf(message, { statusCode: isStatus ? code : 500, outputTokens });
 }

@@ -4,14 +4,22 @@ import { SilentModelError } from "../patient-fetch";
 
 const messageMax = 300;
 
-/** What a provider says within an answer, as what it says instead of one: the same code tries again and describes it. */
+/**
+ * What a provider says within an answer, as what it says instead of one: the same code tries again and describes it.
+ * `outputTokens`: of the part of the answer that came before, where one came.
+ */
 export function failureOf(
   message: string,
-  how: { readonly isRetryable?: boolean | undefined; readonly statusCode?: number | undefined },
+  how: {
+    readonly isRetryable?: boolean | undefined;
+    readonly statusCode?: number | undefined;
+    readonly outputTokens?: number | null;
+  },
 ): APICallError {
-  const { isRetryable, statusCode } = how;
+  const { isRetryable, statusCode, outputTokens = null } = how;
   return new APICallError({
     ...{ message, url: "", requestBodyValues: {} },
+    ...(outputTokens === null ? {} : { data: { outputTokens } }),
     ...(isRetryable === undefined ? {} : { isRetryable }),
     ...(statusCode === undefined ? {} : { statusCode }),
   });
@@ -45,6 +53,22 @@ export function describeFailure(error: unknown): string {
   }
   const message = last instanceof Error ? last.message : String(last);
   return `The model could not be asked: ${message.slice(0, messageMax)}`;
+}
+
+const begunSchema = z.object({ outputTokens: z.number() });
+
+/** Tokens that were written before an answer ended in a failure, about; null where none had begun. */
+export function findWritten(error: unknown): number | null {
+  const silent = findSilence(error);
+  if (silent?.hasBegun || isCutOff(error)) return 0;
+  const begun = begunSchema.safeParse(APICallError.isInstance(error) ? error.data : null);
+  return begun.success ? begun.data.outputTokens : null;
+}
+
+/** undici says so of a connection that ends within an answer. */
+function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error instanceof TypeError && error.message === "terminated") || isCutOff(error.cause);
 }
 
 /** The last of all tries. */

@@ -1,10 +1,7 @@
-import {
-  APICallError,
-  type LanguageModel,
-  type LanguageModelMiddleware,
-  wrapLanguageModel,
-} from "ai";
+import { type LanguageModelMiddleware, wrapLanguageModel } from "ai";
 import { z } from "zod";
+import type { NamedModel } from "../ask-model";
+import { estimateTokens } from "../context-window";
 import { failureOf } from "./describe-failure";
 
 type Wrapped = NonNullable<LanguageModelMiddleware["wrapGenerate"]>;
@@ -14,6 +11,8 @@ type Part = Streamed["stream"] extends ReadableStream<infer One> ? One : never;
 
 type Gathered = {
   readonly texts: Map<string, string>;
+  /** Text, thoughts and arguments as they came. */
+  written: string;
   readonly calls: Generated["content"];
   finish: Extract<Part, { type: "finish" }> | null;
   warnings: Generated["warnings"];
@@ -24,14 +23,15 @@ type Gathered = {
  * A hosted model is asked to stream, and its answer is put together: a slow one shows that it is alive, so that only silence
  * ends the wait. What breaks off is no answer.
  */
-export function streamed(model: Exclude<LanguageModel, string>): LanguageModel {
+export function streamed(model: NamedModel): NamedModel {
   return wrapLanguageModel({
     model,
     middleware: {
       async wrapGenerate({ doStream }) {
         const { stream, request, response } = await doStream();
         const gathered: Gathered = {
-          ...{ texts: new Map(), calls: [], finish: null, warnings: [], metadata: {} },
+          ...{ texts: new Map(), written: "", calls: [] },
+          ...{ finish: null, warnings: [], metadata: {} },
         };
         for await (const part of readParts(stream)) gather(gathered, part);
         return {
@@ -51,7 +51,8 @@ async function* readParts(stream: ReadableStream<Part>): AsyncGenerator<Part> {
 
 function gather(gathered: Gathered, part: Part): void {
   const { texts, calls } = gathered;
-  if (part.type === "error") throw toFailure(part.error);
+  if (part.type === "error") throw toFailure(part.error, estimateTokens(gathered.written) || null);
+  if ("delta" in part) gathered.written += part.delta;
   if (part.type === "text-delta") texts.set(part.id, (texts.get(part.id) ?? "") + part.delta);
   if (part.type === "tool-call") calls.push(part);
   if (part.type === "stream-start") gathered.warnings = part.warnings;
@@ -62,15 +63,17 @@ function gather(gathered: Gathered, part: Part): void {
   }
 }
 
-function toAnswer({ texts, calls, finish, warnings }: Gathered) {
+function toAnswer({ texts, written: all, calls, finish, warnings }: Gathered) {
   if (finish === null || finish.finishReason.unified === "interrupted") {
-    throw failureOf("its answer broke off in the middle", { isRetryable: true });
+    const outputTokens = estimateTokens(all);
+    throw failureOf("its answer broke off in the middle", { isRetryable: true, outputTokens });
   }
   const { finishReason, usage, providerMetadata } = finish;
   if (finishReason.unified === "error" && calls.length === 0) {
     // As MALFORMED_FUNCTION_CALL of Google. Asked again a model may write another one.
     const message = `its call could not be read (${finishReason.raw ?? "no reason given"})`;
-    throw failureOf(message, { isRetryable: true, statusCode: 200 });
+    const outputTokens = usage.outputTokens.total ?? 0;
+    throw failureOf(message, { isRetryable: true, statusCode: 200, outputTokens });
   }
   const written = [...texts.values()].map((text) => ({ type: "text" as const, text }));
   const metadata = providerMetadata === undefined ? {} : { providerMetadata };
@@ -84,11 +87,10 @@ const errorSchema = z.object({
 });
 
 /** What a provider says in the middle of a stream, as what it says instead of one. */
-function toFailure(error: unknown): unknown {
-  if (APICallError.isInstance(error)) return error;
+function toFailure(error: unknown, outputTokens: number | null): unknown {
   const told = errorSchema.safeParse(error);
   if (!told.success) return error;
   const { message, isRetryable, statusCode } = told.data;
   if (isRetryable === undefined && statusCode === undefined) return error;
-  return failureOf(message, { isRetryable, statusCode });
+  return failureOf(message, { isRetryable, statusCode, outputTokens });
 }

@@ -11,6 +11,8 @@ export type WireAnswer = {
   readonly everyMs?: number;
   /** After its pieces nothing more comes, and it does not end. */
   readonly stalls?: boolean;
+  /** After its pieces the connection ends, and the answer does not. */
+  readonly breaks?: boolean;
 };
 
 export type WireRequest = {
@@ -120,7 +122,7 @@ export async function startWire(plays: readonly WireAnswer[]): Promise<WireServe
 
 async function respond(
   response: ServerResponse,
-  { status = 200, headers, pieces, everyMs = 0, stalls = false }: WireAnswer,
+  { status = 200, headers, pieces, everyMs = 0, stalls = false, breaks = false }: WireAnswer,
 ): Promise<void> {
   response.writeHead(status, headers);
   for (const piece of pieces) {
@@ -128,7 +130,8 @@ async function respond(
     response.write(piece);
     if (everyMs > 0) await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
-  if (!stalls) response.end();
+  if (breaks) response.destroy();
+  else if (!stalls) response.end();
 }
 
 /** An error as JSON, or as text. */
