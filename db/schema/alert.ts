@@ -58,7 +58,7 @@ export const alerts = pgTable(
     seenAt: instantColumn("seen_at").notNull(),
     isSettled: boolean("is_settled").notNull().default(false),
     incident: idColumn<IncidentId>("incident"),
-    /** Whether its line is in a file of the incident. */
+    /** Whether its line is in a file of the incident, or was refused there. */
     isAttached: boolean("is_attached").notNull().default(false),
   },
   (table) => [

@@ -30,11 +30,30 @@ export async function attachAlerts(
   let outcome: Result<null, CaseProblem> = ok(null);
   for (const lines of bySender.values()) {
     const added = await addLines(ports, incident, lines);
-    // One sender who may not send any more holds up nobody else.
-    if (added.ok) await ports.alerts.setAttached(lines.map(({ id }) => id));
-    else outcome = added;
+    if (!added.ok) outcome = added;
+    // Nothing ends that by itself, and lines that wait hold up those behind them.
+    if (!added.ok && added.error.kind === "forbidden") {
+      await noteLost(ports, incident, lines, added.error.message);
+    } else if (!added.ok) continue;
+    await ports.alerts.setAttached(lines.map(({ id }) => id));
   }
   return outcome;
+}
+
+/** Administrators find lines that are in no file beside the deliveries of their source, if it was not removed. */
+async function noteLost(
+  { alerts, clock }: AttachPorts,
+  incident: IncidentId,
+  lines: readonly WaitingLine[],
+  why: string,
+): Promise<void> {
+  for (const { id } of await alerts.sources()) {
+    const count = lines.filter(({ source }) => source === id).length;
+    if (count === 0) continue;
+    const reason = `The incident got no lines of ${count === 1 ? "1 alert" : `${count} alerts`}. ${why}`;
+    const refused = { at: clock.now(), outcome: "refused", reason, incidents: [incident] } as const;
+    await alerts.noteDelivery(id, null, refused);
+  }
 }
 
 async function addLines(

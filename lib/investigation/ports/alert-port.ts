@@ -67,6 +67,7 @@ export interface AlertStore {
   incidentsWaiting(): Promise<readonly IncidentId[]>;
   /** By their times: the first, so many as are attached at once. */
   waitingLines(incident: IncidentId): Promise<readonly WaitingLine[]>;
+  /** They wait no more. */
   setAttached(ids: readonly string[]): Promise<void>;
 
   /** One at a time over all processes: what becomes of deliveries, or their files. */

@@ -19,6 +19,14 @@ async function openBench() {
   const news = { title: "Burning", severity: "unset", zone: "UTC" } as const;
   const incident = unwrap(await openIncident(container.ports, viewer, news));
   const attached: string[] = [];
+  const source = alertSourceIds.create(container.ports.ids);
+  await container.alerts.store.insertSource(
+    {
+      ...{ id: source, name: source.slice(-8).toLowerCase(), setup: { kind: "alertmanager" } },
+      ...{ createdBy: viewer.id, createdAt: instant(0) },
+    },
+    null,
+  );
   const attach = (lines: readonly WaitingLine[], gone: string | null = null) => {
     const alerts: Parameters<typeof attachAlerts>[0]["alerts"] = {
       ...container.alerts.store,
@@ -31,7 +39,7 @@ async function openBench() {
     return attachAlerts({ ...ports, alerts, people }, incident);
   };
   const line = (id: string, name: string, owner = viewer.id): WaitingLine => ({
-    ...{ source: alertSourceIds.fromDigest("00000000000000a1"), at: instant(0) },
+    ...{ source, at: instant(0) },
     ...{ id, line: JSON.stringify({ message: `alert ${id}` }), sender: { owner, name } },
   });
   const put = async (path: string, text: string) => {
@@ -45,7 +53,7 @@ async function openBench() {
     const files = await container.ports.cases.read.artifacts.list(incident);
     return new Map(files.map(({ path, bytes }) => [path, bytes]));
   };
-  return { viewer, attach, line, put, attached, filesOf };
+  return { attach, line, put, attached, filesOf, source, incident };
 }
 
 test("a further file of one sender is never a file of another, and what is in the full one is not added again", async () => {
@@ -61,11 +69,28 @@ test("a further file of one sender is never a file of another, and what is in th
   expect(files.get("alerts/prod.2.jsonl")).toBe(one);
 });
 
-test("a sender whose account was deactivated holds up no other", async () => {
-  const { attach, line, attached, filesOf } = await openBench();
+test("a sender whose account was deactivated, or has no right to send, holds up no other, and administrators see it", async () => {
+  const { attach, line, attached, filesOf, source, incident } = await openBench();
   const { viewer: gone } = await server().person("supervisor");
-  const done = await attach([line("1", "hers", gone.id), line("2", "theirs")], gone.id);
+  const { viewer: reader } = await server().person("viewer");
+  const lines = [line("1", "hers", gone.id), line("2", "mine", reader.id), line("3", "theirs")];
+  const done = await attach(lines, gone.id);
   expect(done).toMatchObject({ error: { kind: "forbidden" } });
-  expect(attached).toEqual(["2"]);
+  expect(attached).toEqual(["1", "2", "3"]);
   expect([...(await filesOf()).keys()]).toEqual(["alerts/theirs.jsonl"]);
+  const noted = await server().container.alerts.store.deliveries(source, 10);
+  const refused = { outcome: "refused", incidents: [incident] };
+  const lost = "The incident got no lines of 1 alert.";
+  expect(noted).toMatchObject([
+    { ...refused, reason: expect.stringContaining(`${lost} Your role, viewer,`) },
+    { ...refused, reason: `${lost} The account of this sender was deactivated.` },
+  ]);
+});
+
+test("lines of a sender whose source was removed wait no more, too", async () => {
+  const { attach, line, attached, source } = await openBench();
+  const { viewer: gone } = await server().person("supervisor");
+  await server().container.alerts.store.removeSource(source);
+  expect(await attach([line("1", "hers", gone.id)], gone.id)).toMatchObject({ ok: false });
+  expect(attached).toEqual(["1"]);
 });
