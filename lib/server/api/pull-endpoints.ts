@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseInstant } from "@/lib/base/instant";
+import { parseZonedTime } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
 import { pullSourceIds } from "@/lib/domain/ids";
 import { pullKinds } from "@/lib/domain/pull-source";
@@ -10,7 +10,8 @@ import { endpoint, ofIncident, time } from "./endpoint";
 
 const moment = z.iso
   .datetime({ offset: true })
-  .transform((text) => parseInstant(text))
+  .transform((text) => parseZonedTime(text))
+  .refine((at) => at !== null, "Enter a time of the years 1 to 9999")
   .nullable()
   .default(null);
 

@@ -6,7 +6,7 @@ const expression = /[?&]g0\.expr=([^&"'\s<>]{1,3000})/g;
 const [expressionsMax, charsMax, filesMax, rowsMax] = [10, 1_000, 50, 200];
 
 /** A comparison with a number leaves a series only while the alert fires: its left side is there before, too. */
-const comparison = /\s*(?:==|!=|>=|<=|>|<)\s*(?:bool\s+)?[-+]?[\d.]+(?:e[-+]?\d+)?\s*$/i;
+const comparison = /(?:==|!=|>=|<=|>|<)\s*(?:bool\s+)?[-+]?[\d.]+(?:e[-+]?\d+)?\s*$/i;
 
 /** Expressions that alerts of the evidence name. They are hostile text, asked of a server that only reads. */
 export async function findAlertExpressions(evidence: EvidenceReader): Promise<readonly string[]> {
@@ -39,7 +39,7 @@ function decode(encoded: string): string {
   try {
     // As a form writes it.
     const text = decodeURIComponent(encoded.replaceAll("\\u0026", "&").replaceAll("+", " "));
-    return text.trim().replace(comparison, "");
+    return text.trim().replace(comparison, "").trimEnd();
   } catch {
     return "";
   }

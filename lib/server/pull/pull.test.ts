@@ -1,11 +1,10 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, createServer as createTcp } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
@@ -18,6 +17,7 @@ import { addPullSource } from "@/lib/investigation/installation/pull/set-pull-so
 import { importArtifacts } from "@/lib/investigation/intake/import-artifacts";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { addPullSourceAction } from "../actions/pull-actions";
+import { pullEndpoints } from "../api/pull-endpoints";
 import { uploadPorts } from "../intake/upload-ports";
 import { setUpServer } from "../testing/test-server";
 import { unwrap } from "../testing/unwrap";
@@ -215,6 +215,20 @@ test.each<[string, Partial<NewPullSource>, RegExp]>([
   expect(pulled).toMatchObject({ error: { message: expect.stringMatching(words) } });
 });
 
+test.each([
+  ["2026-11-30T12:00:00Z", from],
+  ["2026-11-30T13:00:00.000+01:00", from],
+  [null, null],
+])("a program that names the time %s gets that time pulled", (text, at) => {
+  const { body } = assertPresent(
+    pullEndpoints.find(({ method }) => method === "POST"),
+    "the endpoint",
+  );
+  if (body === null || body === "bytes") throw new Error("It has a body");
+  const source = pullSourceIds.fromDigest("0000000000000001");
+  expect(body.parse({ source, from: text })).toEqual({ source, from: at, to: null });
+});
+
 test("only administrators add a source, and only those who investigate pull", async () => {
   const { container } = server();
   const { ports } = container;
@@ -354,10 +368,3 @@ test.skipIf(!existsSync(prometheus))(
   },
   180_000,
 );
-
-test("without Prometheus on this machine the reason is said", async () => {
-  if (existsSync(prometheus)) {
-    const { stdout, stderr } = await promisify(execFile)(prometheus, ["--version"]);
-    expect(stdout + stderr).toContain("prometheus, version");
-  } else console.warn(`${prometheus} is not installed: the test against it was skipped`);
-});
