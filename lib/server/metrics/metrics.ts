@@ -2,11 +2,11 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { checkHealth, freeBytes, type HealthSource, healthParts } from "../health/check-health";
-import { isLongLived, kindOfRequest } from "./request-kind";
+import { isLongLived, kindOfRequest, methodOf } from "./request-kind";
 
 /** Numbers of this process and of what it serves, in the text format of Prometheus: no evidence and no names. */
 export type Metrics = {
-  /** From here on every request of this process is counted, and told to whoever listens. */
+  /** From here on every request of this process is counted, and given to `also`. */
   watchRequests(also?: (request: CountedRequest) => void): void;
   /** One request that was answered. */
   countRequest(request: Omit<CountedRequest, "shows">): void;
@@ -22,8 +22,6 @@ export type CountedRequest = {
   /** By what it says who asks, whether or not that is believed. */
   readonly shows: "token" | "session" | "nothing";
 };
-
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -59,7 +57,7 @@ export function createMetrics(): Metrics {
 
   const countRequest: Metrics["countRequest"] = ({ url, method, status, seconds: took }) => {
     const kind = kindOfRequest(url);
-    requests.inc({ kind, method: methods.has(method) ? method : "other", status });
+    requests.inc({ kind, method: methodOf(method), status });
     if (!isLongLived(url)) seconds.observe({ kind }, took);
   };
   const measure = async (source: HealthSource) => {

@@ -19,3 +19,9 @@ export function kindOfRequest(url: string): RequestKind {
 export function isLongLived(url: string): boolean {
   return /^\/api\/incidents\/[^/]+\/stream(\?|$)/.test(url);
 }
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+export function methodOf(method: string): string {
+  return methods.has(method) ? method : "other";
+}

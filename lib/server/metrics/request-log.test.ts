@@ -23,8 +23,10 @@ test.each([
   });
 });
 
-test("a method that nobody knows is no text of theirs in the log", () => {
-  expect(lineOf("/", "x\ny")).toMatchObject({ method: "other" });
+test("an unknown method is not written into the log", () => {
+  for (const method of ["x\ny", "SECRET"]) {
+    expect(lineOf("/", method)).toMatchObject({ method: "other" });
+  }
 });
 
 test("every folder of the app is known by its word", () => {

@@ -1,7 +1,8 @@
 import { endpoints } from "../api/endpoints";
 import type { CountedRequest } from "./metrics";
+import { methodOf } from "./request-kind";
 
-/** Parts of addresses of the app that name nothing of anybody: its folders. */
+/** Parts of addresses that hold nothing of an incident or a person: the folders of the app. */
 const folderWords =
   "access account actor alerts answer api audit belief bundle calibration callback causality-stats columns comparison density dropped elements entities evidence export export-templates extent facts found health imports incidents installation join like-this lines mcp media metrics models notifications oidc opengraph-image opinion overview p people place-actors place-facts presence reasoning records resting-on revisions round-work run-record runs sending series settings setup sign-in similar start stream style survey templates tokens turns uploads workspace".split(
     " ",
@@ -16,8 +17,8 @@ export const knownWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One line for a request that was answered. An address names incidents, files and secrets of links: only words of our own stay of
- * it. Queries, bodies and headers stay out.
+ * One line for a request that was answered. An address has ids, names of files and secrets of links, so only words of the app
+ * are kept of it. Queries, bodies and headers are left out.
  */
 export function toRequestLine(
   { url, method, status, seconds, shows }: CountedRequest,
@@ -36,8 +37,4 @@ function routeOf(url: string): string {
     .split("/")
     .map((part) => (part === "" || knownWords.has(part) ? part : ":value"));
   return parts.filter((part, at) => part !== ":value" || parts[at - 1] !== ":value").join("/");
-}
-
-function methodOf(method: string): string {
-  return /^[A-Z]{3,7}$/.test(method) ? method : "other";
 }
