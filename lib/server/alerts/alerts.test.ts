@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { request } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { formatInstant } from "@/lib/base/instant";
+import { formatInstant, instant } from "@/lib/base/instant";
 import type { AlertRule } from "@/lib/domain/alerts/alert-rule";
 import { type AlertSource, type AlertSourceSetup, checkOf } from "@/lib/domain/alerts/alert-source";
 import { exampleMappings } from "@/lib/domain/alerts/example-mappings";
@@ -292,6 +292,19 @@ test("a hundred alerts at once open one incident, and each has its line once", a
   expect(new Set(lines).size).toBe(100);
 });
 
+/** A line that waits for the file of its incident. */
+async function keepLine(source: AlertSource["id"], incident: IncidentId, text: string) {
+  const { alerts, ports } = bench();
+  const now = ports.clock.now();
+  const name = text.slice(0, 10);
+  const { alert } = readAlertsOf({ setup: alertmanager, body: alertBody({ name }) })[0];
+  const sender = { owner: admin.id, name: "alertmanager" };
+  const news = { source, alert, line: JSON.stringify({ text }), sender, now, joinAt: now };
+  const kept = assertPresent(await alerts.store.keepAlert(news), "the alert");
+  await alerts.store.putInto(kept.id, incident);
+  return kept;
+}
+
 test("of long lines that wait a few are read at once", async () => {
   await setRules({});
   const { alerts, ports } = bench();
@@ -299,14 +312,8 @@ test("of long lines that wait a few are read at once", async () => {
   const sent = await sendAlert({ name: "Long", service: "long", startsAt: ago(hour) });
   const incident = only(sent.incidents);
   await alerts.files.sweep();
-  const now = ports.clock.now();
   for (const nth of [1, 2, 3, 4]) {
-    const { alert } = readAlertsOf({ setup: alertmanager, body: alertBody({ name: `${nth}` }) })[0];
-    const line = JSON.stringify({ nth, text: "x".repeat(3 * 1024 * 1024) });
-    const sender = { owner: admin.id, name: "alertmanager" };
-    const news = { source: source.id, alert, line, sender, now, joinAt: now };
-    const kept = assertPresent(await alerts.store.keepAlert(news), "the alert");
-    await alerts.store.putInto(kept.id, incident);
+    await keepLine(source.id, incident, `${nth} ${"x".repeat(3 * 1024 * 1024)}`);
   }
   expect(await alerts.store.waitingLines(incident)).toHaveLength(2);
   await alerts.store.setAttached((await alerts.store.waitingLines(incident)).map(({ id }) => id));
@@ -528,7 +535,7 @@ test("a payload is tried: it says what would happen, and nothing does", async ()
   expect(joined).toMatchObject({ kind: "join", incident: { id: opened, title: "Tried" } });
 });
 
-test("what was heard of last 30 days ago is forgotten, and what waits for its file is not", async () => {
+test("deliveries and alerts are forgotten, and lines that wait for their file are not", async () => {
   await setRules({});
   const { ports, alerts } = bench();
   const opened = only(
@@ -536,12 +543,13 @@ test("what was heard of last 30 days ago is forgotten, and what waits for its fi
   );
   const { source } = assertPresent(await ports.alerts.findSource("alertmanager"), "the source");
   await alerts.files.sweep();
-  await alerts.store.forget(ports.clock.now());
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  await alerts.store.forget(ports.clock.now());
+  const waiting = await keepLine(source.id, opened, "waits");
+  await alerts.store.forget(instant(ports.clock.now() + 1_000));
   expect(await alerts.store.deliveries(source.id, 1)).toEqual([]);
-  expect((await linesOf(opened))["alerts/alertmanager.jsonl"]).toHaveLength(1);
-  expect(formatInstant(ports.clock.now())).toMatch(/Z$/);
+  expect(await alerts.store.incidentOf(source.id, "Old")).toBeNull();
+  expect(await alerts.store.waitingLines(opened)).toMatchObject([{ id: waiting.id }]);
+  const lines = (await linesOf(opened))["alerts/alertmanager.jsonl"];
+  expect(lines).toHaveLength(2);
 });
 
 // The last one: the network of these tests waits from here on.
