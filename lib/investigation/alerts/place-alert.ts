@@ -16,7 +16,7 @@ export type PlacePorts = Pick<Ports, "cases"> & { readonly alerts: AlertStore };
 export type PlacedAlert = {
   readonly source: AlertSourceId;
   readonly alert: Alert;
-  /** The time of the alert, or of its arrival when that was earlier: a clock ahead joins what is on now. */
+  /** The time of the alert, or of its arrival when that was earlier: a clock may be ahead. */
   readonly at: Instant;
   readonly rules: readonly AlertRule[];
 };

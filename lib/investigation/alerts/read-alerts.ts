@@ -104,7 +104,7 @@ function readLabels(place: PayloadPlace, { labels }: AlertMapping): Alert["label
       ? []
       : [[cut(name, 100), cut(value, labelCharsMax)]],
   );
-  // What is named stands before what comes with all, where there are too many.
+  // Where there are too many, labels that the mapping names are kept before those of `*`.
   return Object.fromEntries(kept.slice(-labelsMax));
 }
 

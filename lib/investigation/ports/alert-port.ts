@@ -72,6 +72,6 @@ export interface AlertStore {
 
   /** One at a time over all processes: what becomes of deliveries, or their files. */
   inTurn<T>(what: "deliveries" | "files", work: () => Promise<T>): Promise<T>;
-  /** What was not heard of since, unless its line waits. */
+  /** Deliveries, and alerts without a later report unless their line waits. */
   forget(before: Instant): Promise<void>;
 }

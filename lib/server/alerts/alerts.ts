@@ -26,7 +26,7 @@ export type AlertFiles = {
 type FilePorts = Omit<AttachPorts, "alerts"> & { readonly turns: IncidentTurns };
 
 const sweepEveryMs = 5_000;
-/** Alerts and deliveries are known for so long after they were heard of last: longer than a signed one is taken. */
+/** Alerts are known for so long after their last report, and deliveries: longer than a signed one is taken. */
 const keptMs = 30 * 86_400_000;
 
 export function createAlerts(secret: string, database: Database, ports: FilePorts): Alerts {

@@ -35,7 +35,7 @@ type Problem = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** One delivery of an alert source. What is refused is told to the sender and to administrators, for the same reason. */
+/** One delivery of an alert source. The sender and administrators get the same reason of a refusal. */
 export async function receiveAlerts(
   request: Request,
   container: Container,
@@ -57,7 +57,7 @@ export async function receiveAlerts(
   return respondProblem(status, message, headers);
 }
 
-/** What costs nothing to send costs a network its tries, as at the door of tokens, and hides no refusals of others. */
+/** Refusals of a network are noted a few times a minute, so that they hide none of others, and count as tries of a secret. */
 async function isNoted(
   { headers }: Request,
   { secretGate, attempts, ports, env }: Container,
@@ -81,7 +81,7 @@ async function receive(request: Request, container: Container, found: Found | nu
   if (Number(request.headers.get("content-length") ?? 0) > alertBytesMax) return fail(tooLarge);
   const body = await readBodyText(request, alertBytesMax);
   if (body === null) return fail(tooLarge);
-  // As late as for a source that is there: nobody tells by the answer which there are.
+  // Not before the body was read, as for a source that exists: no answer shows which sources exist.
   if (found === null) return fail(unknownSender);
   const { source } = found;
   const sender = await admitSender(request, container, { ...found, body });

@@ -116,7 +116,7 @@ function tellStep({ task, key, settings }: PlannedTask): string {
   return task === wordsTaskId ? `Asking ${settings.performer}` : `Building: ${key} pass`;
 }
 
-/** Undefined for a pass, which is told what every pass is. */
+/** Undefined for a pass, whose input is the same for all passes. */
 function inputOf(
   { given }: Pick<StepsInput, "given">,
   { task }: PlannedTask,
